@@ -1,0 +1,47 @@
+"""Links that carry a whole situation, so that a ruling can be shared, bookmarked and changed."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import TYPE_CHECKING, Any
+
+from refbot.errors import BadRequest
+from refbot.ruling import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LARGEST = 100_000
+"""Bytes a packed situation may grow to, so that a small link cannot fill the memory."""
+
+
+def ruling_link(lang: str, game: str, adjudicator: str, facts: Mapping[str, Any]) -> str:
+    """Return the address of the page that shows this ruling."""
+    return f"/{lang}/{game}/{adjudicator}?s={pack(facts)}"
+
+
+def pack(facts: Mapping[str, Any]) -> str:
+    """Pack a situation into letters that are safe in an address."""
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    squeezed = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = squeezed.compress(text.encode()) + squeezed.flush()
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def unpack(packed: str) -> dict[str, Any]:
+    """Read what `pack` wrote; BadRequest if the link was cut, changed or grown too large."""
+    try:
+        data = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
+        stretched = zlib.decompressobj(-15)
+        text = stretched.decompress(data, LARGEST)
+        if stretched.unconsumed_tail or not stretched.eof:
+            raise ValueError("too large or cut off")
+        facts = json.loads(text)
+    except (ValueError, binascii.Error, zlib.error, RecursionError) as error:
+        raise BadRequest(say("This link is damaged: the situation in it cannot be read.")) from error
+    if not isinstance(facts, dict):
+        raise BadRequest(say("This link is damaged: the situation in it cannot be read."))
+    return facts

@@ -1,0 +1,58 @@
+"""What somebody asked: the values that reading a query yields."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MAX_LENGTH = 200
+"""Characters of a query that are read; the rest is cut."""
+
+RULE_NUMBER = re.compile(r"(?<![\w.])(\d{1,3}\.\d{1,3})(?![\w.]*\w)")
+QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
+
+
+@dataclass(frozen=True)
+class Word:
+    """One content word of a question.
+
+    `terms` maps the index terms that answer it to their boost; none for an unknown word.
+    `information` says how much it tells, `trust` how sure its reading is.
+    """
+
+    text: str
+    terms: Mapping[str, float]
+    information: float
+    trust: float = 1.0
+
+
+@dataclass(frozen=True)
+class Question:
+    """A query as understood in one language.
+
+    `game` is the filter in force; `extra` holds index terms that help the order and are not
+    asked for; `phrases` are wordings that must appear, as terms between spaces; `number` is a
+    rule's number; `corrected` is the query with misspelt words replaced, None if none was.
+    """
+
+    text: str
+    lang: str
+    game: str | None
+    words: tuple[Word, ...] = ()
+    extra: Mapping[str, float] = field(default_factory=dict)
+    phrases: tuple[str, ...] = ()
+    number: str | None = None
+    corrected: str | None = None
+
+
+def clean(text: str) -> str:
+    """Return *text* composed, without control characters, cut to MAX_LENGTH, spaces single."""
+    # Cut first: composing text of any length would cost time for characters never read.
+    composed = unicodedata.normalize("NFC", text[: MAX_LENGTH * 4])
+    visible = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in composed)
+    return " ".join(visible.split())[:MAX_LENGTH].strip()

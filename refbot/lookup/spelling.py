@@ -1,0 +1,135 @@
+"""Did you mean: the word of the rules that a misspelt word stands for.
+
+Only words that no rule, glossary or title knows are corrected, and only by little: a doubtful
+correction would answer a question nobody asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+SHORTEST = 4  # shorter words have too many neighbours
+MEDIUM = 6  # below, a replaced letter makes another word
+LONG = 8  # from this length on a second slip is believed
+_NEAREST = 8
+
+# Spelt as heard: letters that sound alike in the language, and doubled letters, become one.
+_SOUNDS = {
+    "en": ((r"ph", "f"), (r"ck", "k"), (r"ea", "ee"), (r"ie|ei", "ee"), (r"y\b", "i")),
+    "es": (
+        (r"(?<!c)h", ""),
+        (r"v", "b"),
+        (r"qu(?=[ei])", "k"),
+        (r"g(?=[ei])", "j"),
+        (r"cc|cs|x", "ks"),
+        (r"c(?=[ei])|z", "s"),
+        (r"c(?!h)", "k"),
+        (r"ll", "y"),
+        (r"ñ", "n"),
+    ),
+}
+_RULES = {
+    lang: tuple((re.compile(what), by) for what, by in rules) for lang, rules in _SOUNDS.items()
+}
+_DOUBLED = re.compile(r"(.)\1+")
+
+
+class Lexicon:
+    """Every word of one language's documents, by game."""
+
+    def __init__(self, words: Iterable[tuple[str, str, str]], lang: str) -> None:
+        """Take (game, folded word, as written), once for each time it is written."""
+        self._lang = lang
+        self._counts: dict[str | None, Counter[str]] = {None: Counter()}
+        self._written: dict[str, str] = {}
+        for game, word, written in words:
+            if word.isalpha():
+                self._counts[None][word] += 1
+                self._counts.setdefault(game, Counter())[word] += 1
+                self._written.setdefault(word, written)
+        self._by_length = {
+            game: _by_length(counts, lang) for game, counts in self._counts.items()
+        }
+
+    def __contains__(self, word: str) -> bool:
+        """Tell whether any game knows the word."""
+        return word in self._counts[None]
+
+    def words(self, game: str | None) -> Mapping[str, int]:
+        """Return the words of a game, or of all, with how often they are written."""
+        return self._counts.get(game, Counter())
+
+    def written(self, word: str) -> str:
+        """Return a folded word as the rules write it, with its accents."""
+        return self._written.get(word, word)
+
+    def correct(self, word: str, game: str | None) -> str | None:
+        """Return the most likely word meant by a folded unknown *word*, or None."""
+        if len(word) < SHORTEST or not word.isalpha():
+            return None
+        for scope in dict.fromkeys((game, None)):
+            if best := self._nearest(word, scope):
+                return best
+        return None
+
+    def _nearest(self, word: str, game: str | None) -> str | None:
+        allowed = 2.0 if len(word) >= LONG else 1.0
+        heard = sound(word, self._lang)
+        counts, shelves = self.words(game), self._by_length.get(game, {})
+        best: tuple[float, int, str] | None = None
+        for length in range(len(word) - 2, len(word) + 3):
+            for known, cost in _near(word, heard, shelves.get(length, {}), allowed):
+                rank = (cost, -counts[known], known)
+                best = rank if best is None or rank < best else best
+        return best[2] if best else None
+
+
+def _by_length(counts: Mapping[str, int], lang: str) -> dict[int, dict[str, str]]:
+    shelves: dict[int, dict[str, str]] = {}
+    for word in sorted(counts):
+        shelves.setdefault(len(word), {})[word] = sound(word, lang)
+    return shelves
+
+
+def _near(
+    word: str, heard: str, shelf: Mapping[str, str], allowed: float
+) -> Iterable[tuple[str, float]]:
+    """Yield (known word, cost) within the allowed cost, by letters or by sound."""
+    for known, slips, _ in extract(
+        word, shelf.keys(), scorer=OSA.distance, score_cutoff=int(allowed), limit=_NEAREST
+    ):
+        # People seldom miss the first letter: such a neighbour is usually another word.
+        cost = slips + (known[0] != word[0])
+        if cost <= allowed and not _another_word(word, known):
+            yield known, cost
+    for _, slips, known in extract(
+        heard, shelf, scorer=OSA.distance, score_cutoff=1 if allowed > 1 else 0, limit=_NEAREST
+    ):
+        if known[0] == word[0] or not slips:
+            yield known, slips + 0.5
+
+
+def _another_word(word: str, known: str) -> bool:
+    """Tell whether the letters differ as between two words: one replaced in a short word.
+
+    Slips of the thumb leave out, double or swap letters; road is not a misspelt read.
+    """
+    same_length = len(word) == len(known) < MEDIUM
+    return same_length and sorted(word) != sorted(known)
+
+
+@lru_cache(maxsize=1 << 14)
+def sound(word: str, lang: str) -> str:
+    """Return a folded word as it is heard; words that are confused in writing become equal."""
+    for pattern, by in _RULES[lang]:
+        word = pattern.sub(by, word)
+    return _DOUBLED.sub(r"\1", word)

@@ -1,0 +1,18 @@
+"""Where the data folders are: inside the installed package, or beside it in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def data_dir(name: str) -> Path:
+    """Return the folder called *name* (content, translations); FileNotFoundError if there is none.
+
+    An installed package is asked first: a folder that happens to lie beside it is not ours.
+    """
+    for folder in (PACKAGE / name, PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(PACKAGE / name)

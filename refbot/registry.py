@@ -1,0 +1,119 @@
+"""Join content/<game> with refbot/rules/<game>: the one place where text meets rule.
+
+Refuses to start if a half is missing, or if a rule module cites what its rulebook does not have.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import sys
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import refbot.rules
+from refbot.errors import ContentError
+
+if TYPE_CHECKING:
+    from refbot.rulebook import Library, Rulebook
+    from refbot.ruling import Adjudicator, Reading
+
+RULE_NUMBER = re.compile(r"\d+\.\d+")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A rulebook with what can be settled by it; `cites` are rule numbers by adjudicator."""
+
+    book: Rulebook
+    adjudicators: Mapping[str, Adjudicator]
+    readings: Mapping[str, Reading]
+    cites: Mapping[str, frozenset[str]]
+
+    @property
+    def slug(self) -> str:
+        """The game's name in addresses."""
+        return self.book.slug
+
+    def settling(self, number: str) -> tuple[Adjudicator, ...]:
+        """Return the adjudicators whose rulings can rest on a rule."""
+        return tuple(a for slug, a in self.adjudicators.items() if number in self.cites[slug])
+
+
+class Registry(Mapping[str, Game]):
+    """Every game by slug."""
+
+    def __init__(self, library: Library) -> None:
+        modules = {m.name.replace("_", "-"): m.name for m in pkgutil.iter_modules(refbot.rules.__path__)}
+        if odd := sorted(modules.keys() ^ library.keys()):
+            problem = f"needs both a folder in content/ and a module in refbot/rules/: {', '.join(odd)}"
+            raise ContentError("content", problem)
+        self.library = library
+        self._games = {slug: _game(book, modules[slug]) for slug, book in library.items()}
+
+    def __getitem__(self, slug: str) -> Game:
+        return self._games[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @cached_property
+    def adjudicators(self) -> tuple[tuple[Game, Adjudicator], ...]:
+        """Everything that can be settled, game by game."""
+        return tuple((game, a) for game in self.values() for a in game.adjudicators.values())
+
+
+def _game(book: Rulebook, module: str) -> Game:
+    rules = importlib.import_module(f"refbot.rules.{module}")
+    adjudicators = {a.slug: a for a in rules.ADJUDICATORS}
+    readings = {r.switch: r for r in rules.READINGS}
+    cites = {slug: cited(a) for slug, a in adjudicators.items()}
+    wanted = {number for numbers in cites.values() for number in numbers}
+    wanted |= {number for reading in readings.values() for number in reading.rules}
+    if unknown := sorted(wanted - book.rules.keys()):
+        raise ContentError(f"refbot/rules/{module}", f"cites {', '.join(unknown)}, which do not exist")
+    return Game(book, adjudicators, readings, cites)
+
+
+def cited(adjudicator: Adjudicator) -> frozenset[str]:
+    """Return the rule numbers that stand in an adjudicator's module or package, as literals.
+
+    What it imports from its own game counts too. They are read from the compiled code, so that it also works where no source is kept.
+    """
+    home = adjudicator.rule.__module__
+    game = ".".join(home.split(".")[:3])
+    part = ".".join(home.split(".")[:4])
+    found: set[str] = set()
+    for name, module in list(sys.modules.items()):
+        if name == part or name.startswith(f"{part}."):
+            for value in vars(module).values():
+                if getattr(value, "__module__", game).startswith(game):
+                    found.update(_numbers(value))
+    return frozenset(found)
+
+
+def _numbers(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        if RULE_NUMBER.fullmatch(value):
+            yield value
+    elif isinstance(value, types.CodeType):
+        for constant in value.co_consts:
+            yield from _numbers(constant)
+    elif isinstance(value, types.FunctionType):
+        yield from _numbers(value.__code__)
+    elif isinstance(value, type):
+        for member in vars(value).values():
+            yield from _numbers(member)
+    elif isinstance(value, dict):
+        for item in (*value.keys(), *value.values()):
+            yield from _numbers(item)
+    elif isinstance(value, tuple | frozenset | list):
+        for item in value:
+            yield from _numbers(item)

@@ -1,0 +1,6 @@
+"""Executable rules of Kablamo."""
+
+from refbot.ruling import Adjudicator, Reading
+
+READINGS: tuple[Reading, ...] = ()
+ADJUDICATORS: tuple[Adjudicator, ...] = ()

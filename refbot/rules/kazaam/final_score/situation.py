@@ -1,0 +1,153 @@
+"""The table when Kazaam ends, and what cannot be so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from refbot.rules.kazaam.pieces import (
+    COMPLETE,
+    COUNTERS,
+    FACES,
+    HOMUNCULI,
+    PART_OR_SIDELESS,
+    PARTS,
+    SIDELESS,
+    Homunculus,
+    kind_of,
+)
+from refbot.ruling import (
+    Between,
+    Entry,
+    Fault,
+    N_,
+    Name,
+    Player,
+    Situation,
+    asks,
+    doubled,
+    say,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile(Entry):
+    """A tile on an alchemist card."""
+
+    part: Annotated[str, PART_OR_SIDELESS] = asks(N_("Part"))
+    homunculus: Homunculus = asks(N_("Homunculus"))
+    face: Annotated[str, FACES] = asks(N_("Lies"), default="up")
+
+    @property
+    def up(self) -> bool:
+        """Whether the tile lies face up."""
+        return self.face == "up"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Entry):
+    """What a player has at the end."""
+
+    favourite: Homunculus = asks(
+        N_("Favourite homunculus"), N_("The one in the background of the alchemist card.")
+    )
+    tiles: tuple[Tile, ...] = asks(
+        N_("Tiles in play"), default=(), max_length=40, rows_of="part", rows=tuple(PARTS)
+    )
+    counters: Annotated[int, Between(0, COUNTERS)] = asks(
+        N_("Ingredient counters left"), N_("They only decide a tie."), default=0
+    )
+
+    def shows_favourite(self, tile: Tile) -> bool:
+        """Whether a tile shows the homunculus of the alchemist card."""
+        return tile.homunculus.casefold() == self.favourite.casefold()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FinalScore(Situation):
+    """The table when the game ends."""
+
+    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5)
+    boards: dict[Player, Board] = asks(N_("Boards"), factory=dict)
+    finisher: Player | None = asks(
+        N_("Who finished"), N_("Leave it open: it is the one with nine tiles."), default=None
+    )
+    said_kazaam: bool = asks(N_("The magic word “Kazaam!” was spoken"), default=True)
+
+    def placed(self) -> Iterator[tuple[str, str, Tile]]:
+        """Yield (player, pointer, tile) for every tile on the table, in seating order."""
+        for player in self.players:
+            if player in self.boards:
+                for index, tile in enumerate(self.boards[player].tiles):
+                    yield player, f"/boards/{player}/tiles/{index}", tile
+
+    def complete(self) -> list[str]:
+        """Return the players with nine tiles or more."""
+        return [p for p in self.players if p in self.boards and len(self.boards[p].tiles) >= COMPLETE]
+
+    def ended_by(self) -> str:
+        """Return who completed a homunculus first."""
+        return self.finisher or self.complete()[0]
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what the box and the rules make impossible."""
+        yield from _too_many_of_a_part(self)
+        yield from _same_tile_twice(self)
+        yield from _too_many_homunculi(self)
+        if sum(board.counters for board in self.boards.values()) > COUNTERS:
+            message = say("There are only %(limit)s ingredient counters in the box.", limit=COUNTERS)
+            yield Fault("/boards", message, ("1.5",))
+        yield from _wrong_finish(self)
+
+
+def _too_many_of_a_part(situation: FinalScore) -> Iterator[Fault]:
+    """In play there is one tile of each part type at most (4.10)."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for player, pointer, tile in situation.placed():
+        kind = kind_of(tile.part)
+        seen[player, tile.part] += 1
+        if kind != tile.part or kind in SIDELESS:
+            seen[player, f"any {kind}"] += 1
+        named_twice = tile.part in PARTS and seen[player, tile.part] > 1
+        if named_twice or seen[player, f"any {kind}"] > len(("left", "right")):
+            message = say("%(player)s has that part already: one tile of each part type.", player=player)
+            yield Fault(pointer, message, ("4.10",))
+
+
+def _same_tile_twice(situation: FinalScore) -> Iterator[Fault]:
+    """Each part of each homunculus exists once (1.8)."""
+    known = [
+        (pointer, (tile.part, tile.homunculus.casefold()))
+        for _, pointer, tile in situation.placed()
+        if tile.part in PARTS
+    ]
+    for pointer in doubled(known):
+        message = say("Each part of each homunculus exists only once, and this one is listed twice.")
+        yield Fault(pointer, message, ("1.8",))
+
+
+def _too_many_homunculi(situation: FinalScore) -> Iterator[Fault]:
+    """There are seven homunculi (1.6)."""
+    named = [(f"{pointer}/homunculus", tile.homunculus) for _, pointer, tile in situation.placed()]
+    named += [(f"/boards/{p}/favourite", b.favourite) for p, b in situation.boards.items()]
+    kinds = list(dict.fromkeys(name.casefold() for _, name in named))
+    for pointer, name in named:
+        if kinds.index(name.casefold()) >= HOMUNCULI:
+            message = say("There are only %(limit)s homunculi; this is one more.", limit=HOMUNCULI)
+            yield Fault(pointer, message, ("1.6",))
+
+
+def _wrong_finish(situation: FinalScore) -> Iterator[Fault]:
+    """The game ends with a ninth part, and with the first one only (6.1)."""
+    complete = situation.complete()
+    if not complete:
+        message = say("Nobody has nine tiles, so the game is not over.")
+        yield Fault("/boards", message, ("6.1",), absence=True)
+    for player in complete[1:]:
+        message = say("Two players cannot both have nine tiles: the first one ended the game.")
+        yield Fault(f"/boards/{player}/tiles", message, ("6.1",))
+    if situation.finisher and situation.finisher not in complete:
+        message = say("%(player)s does not have nine tiles.", player=situation.finisher)
+        yield Fault("/finisher", message, ("6.1",), absence=True)

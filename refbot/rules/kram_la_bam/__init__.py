@@ -1,0 +1,6 @@
+"""Executable rules of Kram La Bam."""
+
+from refbot.ruling import Adjudicator, Reading
+
+READINGS: tuple[Reading, ...] = ()
+ADJUDICATORS: tuple[Adjudicator, ...] = ()

@@ -1,0 +1,140 @@
+"""The shape of a situation, read from its class: what forms, checks and help are made from."""
+
+from __future__ import annotations
+
+import functools
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import StrEnum
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from refbot.ruling.situation import AtTheTable, Between, OneOf, Words
+
+UNIONS = (Union, types.UnionType)
+
+
+class Form(StrEnum):
+    """What kind of fact a field holds."""
+
+    PLAYER = "player"  # a name that must be at the table
+    TEXT = "text"
+    CODE = "code"  # one of some codes
+    COUNT = "count"  # a whole number
+    MEASURE = "measure"  # any number
+    FLAG = "flag"  # true or false
+    GROUP = "group"  # an object with fields
+    LIST = "list"
+    MAP = "map"  # an object keyed by player or code
+
+
+@dataclass(frozen=True)
+class Shape:
+    """One fact's kind and limits; `item` is what a list or map holds, `key` what a map is keyed by."""
+
+    form: Form
+    optional: bool = False
+    words: Words | None = None
+    codes: OneOf | None = None
+    bounds: Between = Between()
+    item: Shape | None = None
+    key: Shape | None = None
+    group: type | None = None
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields of a group, in the order they are asked."""
+        return fields_of(self.group) if self.group else ()
+
+
+@dataclass(frozen=True)
+class Field:
+    """A named fact of a group, with its words and hints (see `asks`)."""
+
+    name: str
+    label: str
+    help: str
+    shape: Shape
+    required: bool
+    default: Any
+    hints: Mapping[str, Any]
+
+
+@functools.cache
+def fields_of(group: type) -> tuple[Field, ...]:
+    """Return the fields a situation or entry asks for; `readings` is not asked, but chosen."""
+    hints = get_type_hints(group, include_extras=True)
+    return tuple(
+        Field(
+            name=f.name,
+            label=f.metadata.get("label", ""),
+            help=f.metadata.get("help", ""),
+            shape=shape_of(hints[f.name]),
+            required=f.default is MISSING and f.default_factory is MISSING,
+            default=_default(f),
+            hints=f.metadata,
+        )
+        for f in fields(group)
+        if f.name != "readings"
+    )
+
+
+def _default(field: Any) -> Any:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else None
+
+
+def shape_of(hint: Any, marks: tuple[Any, ...] = ()) -> Shape:
+    """Return the shape of an annotation; TypeError for one that no form can ask."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return shape_of(args[0], (*marks, *args[1:]))
+    if codes := next((m for m in marks if isinstance(m, OneOf)), None):
+        return Shape(Form.CODE, codes=codes, optional=type(None) in args)
+    if origin in UNIONS:
+        inner = [arg for arg in args if arg is not type(None)]
+        base = shape_of(inner[0], marks)
+        return Shape(**{**vars(base), "optional": len(inner) < len(args)})
+    if origin in (tuple, list):
+        return Shape(Form.LIST, item=shape_of(args[0]))
+    if origin is dict:
+        return Shape(Form.MAP, key=shape_of(args[0]), item=shape_of(args[1]))
+    return _plain(hint, marks)
+
+
+def _plain(hint: Any, marks: tuple[Any, ...]) -> Shape:
+    bounds = next((m for m in marks if isinstance(m, Between)), Between())
+    words = next((m for m in marks if isinstance(m, Words)), None)
+    if isinstance(words, AtTheTable):
+        return Shape(Form.PLAYER, words=words)
+    if is_dataclass(hint) and isinstance(hint, type):
+        return Shape(Form.GROUP, group=hint)
+    plain = {bool: Form.FLAG, int: Form.COUNT, float: Form.MEASURE, str: Form.TEXT}
+    if hint not in plain:
+        raise TypeError(f"no form asks for {hint!r}")
+    return Shape(plain[hint], words=words, bounds=bounds)
+
+
+def mentions(shape: Shape, value: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (pointer, name) wherever a value names somebody at the table."""
+    if value is None:
+        return
+    if shape.form is Form.PLAYER:
+        yield pointer, value
+    elif shape.form is Form.GROUP:
+        for field in shape.fields:
+            yield from mentions(field.shape, getattr(value, field.name), f"{pointer}/{field.name}")
+    elif shape.form is Form.LIST and shape.item:
+        for index, item in enumerate(value):
+            yield from mentions(shape.item, item, f"{pointer}/{index}")
+    elif shape.form is Form.MAP and shape.item and shape.key:
+        for key, item in value.items():
+            place = f"{pointer}/{escaped(key)}"
+            yield from mentions(shape.key, key, place)
+            yield from mentions(shape.item, item, place)
+
+
+def escaped(step: object) -> str:
+    """Escape one step of a JSON pointer."""
+    return str(step).replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,153 @@
+"""How a rule module declares the facts of a dispute.
+
+A situation is a frozen dataclass. Its annotations carry the limits (`Between`, `OneOf`, …), its
+fields the words (`asks`). The validator at the edge calls the `__get_pydantic_core_schema__`
+methods below; they only fill in plain dictionaries, so nothing here imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Annotated, Any, ClassVar
+
+from refbot.ruling.words import Message
+
+NAME_LENGTH = 40
+Schema = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Between:
+    """A whole number from `low` to `high`, both included; None leaves that end open."""
+
+    low: int | None = None
+    high: int | None = None
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+        schema = handler(source)
+        inner = schema["schema"] if schema["type"] == "nullable" else schema
+        limits = {"ge": self.low, "le": self.high}
+        inner.update({key: limit for key, limit in limits.items() if limit is not None})
+        return schema
+
+
+class OneOf:
+    """One of some codes (words or whole numbers), each with the message id of its name."""
+
+    def __init__(self, names: Mapping[str, str] | Mapping[int, str] | Mapping[str | int, str]) -> None:
+        self.names: dict[str | int, str] = dict(names)
+
+    def __iter__(self) -> Iterator[str | int]:
+        return iter(self.names)
+
+    def __contains__(self, code: object) -> bool:
+        return code in self.names
+
+    def name(self, code: str | int) -> Message:
+        """Return the name of a code as a translatable term."""
+        return Message(self.names[code])
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+        """Refuse true and 1.0 where the code is 1: a literal alone would take them."""
+        literal = {"type": "literal", "expected": list(self.names)}
+        exact = {"type": "no-info", "function": lambda v: v if type(v) in {int, str} else None}
+        strict = {"type": "function-before", "function": exact, "schema": literal}
+        nullable = handler(source)["type"] == "nullable"
+        return {"type": "nullable", "schema": strict} if nullable else strict
+
+
+@dataclass(frozen=True)
+class Words:
+    """Free text of 1 to `length` characters after trimming; `suggestions` are offered to tap."""
+
+    length: int = NAME_LENGTH
+    suggestions: tuple[str, ...] = ()
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+        return {
+            "type": "str",
+            "strip_whitespace": True,
+            "min_length": 1,
+            "max_length": self.length,
+            "pattern": r"^[^\x00-\x1f\x7f]*$",
+        }
+
+
+@dataclass(frozen=True)
+class AtTheTable(Words):
+    """The name of somebody (or somebody's Revolver, hand, …) listed in `players`."""
+
+
+Text = Annotated[str, Words()]
+"""A short free text."""
+
+Name = Annotated[str, Words()]
+"""A name in the list of players."""
+
+Player = Annotated[str, AtTheTable()]
+"""A name that must stand in `players`, as a value or as a key."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An impossible fact: where it stands, what is wrong (with the limit), and by which rule.
+
+    `absence` marks a complaint that something is not there; it is held back while a broken part
+    of the situation could not be read, for it may only be missing because of that.
+    """
+
+    pointer: str
+    message: Message
+    rules: tuple[str, ...] = ()
+    absence: bool = False
+
+
+def asks(
+    label: str,
+    help_: str = "",
+    *,
+    default: Any = MISSING,
+    factory: Any = MISSING,
+    **hints: Any,
+) -> Any:
+    """Declare a fact: its label and help (message ids), its default, and hints.
+
+    Hints: `min_length`/`max_length` bound a list or map; `rows_of="part"` shows one form row for
+    each code of that field; `when=("action", ("play", "use"))` asks only if another field of the
+    same object has one of these values; `ordered=True` keeps the order of a list of codes;
+    `advanced=True` puts a rare fact behind a fold.
+    """
+    given: dict[str, Any] = {"metadata": {"label": label, "help": help_, **hints}}
+    if default is not MISSING:
+        given["default"] = default
+    if factory is not MISSING:
+        given["default_factory"] = factory
+    return field(**given)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """An object inside a situation: a board, a claim, a shot. Unknown fields are errors."""
+
+    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation(Entry):
+    """The facts of a dispute; `readings` are the table's own choices, switch -> choice."""
+
+    readings: dict[str, str] = field(default_factory=dict, metadata={"label": "", "max_length": 30})
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield everything that can't be so, beyond types, bounds and unknown names."""
+        return iter(())
+
+
+def doubled(items: Iterator[tuple[str, object]] | list[tuple[str, object]]) -> Iterator[str]:
+    """Yield the pointer of each item whose value was seen before: (pointer, value) pairs in."""
+    seen: set[object] = set()
+    for pointer, value in items:
+        if value in seen:
+            yield pointer
+        seen.add(value)

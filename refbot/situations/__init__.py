@@ -1,0 +1,59 @@
+"""The edge where a situation comes in: JSON is checked and becomes a situation, or faults.
+
+All faults are found at once. Where a part of the situation is broken, that part is set aside and
+the rest is still checked against the rules, so that nobody mends one mistake only to meet the next.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from refbot.errors import BadRequest, ImpossibleSituation
+from refbot.ruling import say
+from refbot.ruling.shape import Form, Shape
+from refbot.situations.faults import of_form, of_shape, of_table
+from refbot.situations.salvage import adapter, salvage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from refbot.ruling import Adjudicator, Reading, Situation
+
+__all__ = ["adapter", "examine", "parse"]
+
+
+def parse(data: bytes) -> dict[str, Any]:
+    """Read a JSON object; BadRequest for anything else."""
+    try:
+        raw = json.loads(data.decode("utf-8"), parse_constant=_refuse)
+        json.dumps(raw, ensure_ascii=False).encode("utf-8")
+    except (ValueError, RecursionError) as error:
+        raise BadRequest(say("The body is not valid JSON.")) from error
+    if not isinstance(raw, dict):
+        raise BadRequest(say("The body must be a JSON object: the situation."))
+    return raw
+
+
+def _refuse(constant: str) -> None:
+    """NaN and Infinity are no JSON."""
+    raise ValueError(constant)
+
+
+def examine(
+    adjudicator: Adjudicator, raw: Mapping[str, Any], declared: Mapping[str, Reading]
+) -> Situation:
+    """Return the situation, or raise ImpossibleSituation with every fault there is."""
+    form = adjudicator.form_for(raw)
+    if form is None:
+        raise ImpossibleSituation([of_form(adjudicator, raw)])
+    found = salvage(form, {key: raw[key] for key in raw if key != adjudicator.chooser})
+    shape = Shape(Form.GROUP, group=form)
+    faults = of_shape(found.broken, shape)
+    if found.situation is not None:
+        for fault in (*of_table(found.situation, shape, declared), *found.situation.faults()):
+            if not (found.broken and fault.absence):
+                faults.append(found.as_given(fault))
+    if found.situation is None or faults:
+        raise ImpossibleSituation(faults)
+    return found.situation

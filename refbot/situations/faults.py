@@ -1,0 +1,123 @@
+"""Say in a player's words what is wrong with a situation: form, shape, names, readings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from refbot.ruling import Fault, Message, N_, doubled, listed, say, say_n
+from refbot.ruling.shape import Form, Shape, escaped, mentions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from refbot.ruling import Adjudicator, Reading, Situation
+
+KEY = "[key]"
+
+EXPECTED = {
+    "int_type": N_("%(field)s must be a whole number."),
+    "int_parsing": N_("%(field)s must be a whole number."),
+    "int_from_float": N_("%(field)s must be a whole number."),
+    "float_type": N_("%(field)s must be a number."),
+    "finite_number": N_("%(field)s must be a number."),
+    "bool_type": N_("%(field)s must be true or false."),
+    "string_type": N_("%(field)s must be text."),
+    "tuple_type": N_("%(field)s must be a list."),
+    "dict_type": N_("%(field)s must be an object."),
+    "dataclass_type": N_("%(field)s must be an object."),
+    "missing": N_("%(field)s is missing."),
+    "unexpected_keyword_argument": N_("Nothing called %(field)s can be given here."),
+    "string_pattern_mismatch": N_("%(field)s holds a character that cannot be shown."),
+}
+
+
+def of_form(adjudicator: Adjudicator, raw: Mapping[str, Any]) -> Fault:
+    """The chooser names no form, or is missing where it must be given."""
+    pointer = f"/{adjudicator.chooser}"
+    field = Message(adjudicator.chooser_label) if adjudicator.chooser_label else adjudicator.chooser
+    if adjudicator.chooser not in raw:
+        return Fault(pointer, Message(EXPECTED["missing"], {"field": field}))
+    return Fault(pointer, _one_of(field, list(adjudicator.forms)))
+
+
+def of_shape(broken: list[Any], shape: Shape) -> list[Fault]:
+    """Turn the validator's errors into faults, in the order of the situation."""
+    faults = {}
+    for error in broken:
+        location = tuple(step for step in error["loc"] if step != KEY)
+        pointer = "".join(f"/{escaped(step)}" for step in location)
+        faults[pointer] = Fault(pointer, _message(error, *_named(location, shape)))
+    return list(faults.values())
+
+
+def _named(location: tuple[int | str, ...], shape: Shape | None) -> tuple[Message | str, Shape | None]:
+    """Return what a place is called on the form, and its shape."""
+    called: Message | str = str(location[-1]) if location else "situation"
+    for step in location:
+        fields = {f.name: f for f in shape.fields} if shape else {}
+        if step in fields:
+            field = fields[str(step)]
+            called, shape = Message(field.label) if field.label else field.name, field.shape
+        elif shape and shape.form in {Form.LIST, Form.MAP}:
+            shape = shape.item
+        else:
+            called, shape = str(step), None
+    return called, shape
+
+
+def _message(error: Any, field: Message | str, shape: Shape | None) -> Message:
+    kind, limits = error["type"], error.get("ctx", {})
+    if kind == "literal_error" and shape and shape.codes:
+        return _one_of(field, list(shape.codes))
+    if kind == "greater_than_equal":
+        return say("%(field)s must be %(limit)s or more.", field=field, limit=limits["ge"])
+    if kind == "less_than_equal":
+        return say("%(field)s must be %(limit)s or less.", field=field, limit=limits["le"])
+    if kind in {"too_short", "too_long"}:
+        return _size(kind, field, limits)
+    if kind in {"string_too_short", "string_too_long"}:
+        low, high = 1, limits.get("max_length", shape.words.length if shape and shape.words else 0)
+        return say("%(field)s must have %(low)s to %(high)s characters.", field=field, low=low, high=high)
+    return Message(EXPECTED.get(kind, N_("%(field)s cannot be read.")), {"field": field})
+
+
+def _size(kind: str, field: Message | str, limits: Mapping[str, int]) -> Message:
+    if kind == "too_short":
+        least = limits["min_length"]
+        return say_n(
+            "%(field)s needs at least %(n)s entry.",
+            "%(field)s needs at least %(n)s entries.",
+            least,
+            field=field,
+        )
+    most = limits["max_length"]
+    return say_n(
+        "%(field)s can hold at most %(n)s entry.",
+        "%(field)s can hold at most %(n)s entries.",
+        most,
+        field=field,
+    )
+
+
+def _one_of(field: Message | str, codes: list[Any]) -> Message:
+    return say("%(field)s must be one of: %(codes)s.", field=field, codes=listed(map(str, codes)))
+
+
+def of_table(
+    situation: Situation, shape: Shape, declared: Mapping[str, Reading]
+) -> Iterator[Fault]:
+    """Yield what every situation must keep: names differ, names are known, readings exist."""
+    players = getattr(situation, "players", None)
+    if isinstance(players, tuple):
+        names = [(f"/players/{i}", name.casefold()) for i, name in enumerate(players)]
+        for pointer in doubled(names):
+            yield Fault(pointer, say("Two players have the same name."))
+        for pointer, name in mentions(shape, situation):
+            if name not in players:
+                yield Fault(pointer, say("%(name)s is not one of the players.", name=name))
+    for switch, choice in situation.readings.items():
+        pointer = f"/readings/{escaped(switch)}"
+        if switch not in declared:
+            yield Fault(pointer, say("There is no reading called %(switch)s.", switch=switch))
+        elif choice not in declared[switch].allowed:
+            yield Fault(pointer, _one_of(switch, list(declared[switch].allowed)))

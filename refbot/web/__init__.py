@@ -1,0 +1,45 @@
+"""The web app: pages for people, JSON for programs, over one registry and one index."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from refbot.lookup import LookUp
+from refbot.paths import data_dir
+from refbot.registry import Registry
+from refbot.rulebook import load
+from refbot.web import api, errors, headers, languages, pages, settle
+from refbot.web.services import Services
+
+LARGEST_BODY = 256 * 1024
+"""Bytes a request may carry; the largest situation is far below."""
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """Build the app; *config* overrides the environment (REFBOT_…). Refuses broken content."""
+    app = Flask(__name__)
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_FORM_PARTS=5_000,
+        CONTENT=data_dir("content"),
+        INSTANCE="instance",
+    )
+    app.config.from_prefixed_env("REFBOT")
+    app.config.update(config or {})
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+
+    registry = Registry(load(Path(app.config["CONTENT"])))
+    lookup = LookUp(registry.library, Path(app.config["INSTANCE"]) / "index")
+    app.extensions["refbot"] = Services(registry, lookup)
+
+    for part in (languages, headers, errors):
+        part.init_app(app)
+    for blueprint in (api.bp, settle.bp, pages.bp):
+        app.register_blueprint(blueprint)
+    return app

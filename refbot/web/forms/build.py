@@ -1,0 +1,197 @@
+"""Turn a situation's class, and what is known so far, into the widgets of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from refbot.i18n import Translator
+from refbot.ruling.shape import Field, Form, Shape, fields_of
+from refbot.web.forms import leaves
+from refbot.web.forms.paths import names_in, seat
+from refbot.web.forms.widget import Widget
+
+FEWEST_ROWS = 1
+
+
+@dataclass(frozen=True)
+class Context:
+    """What every widget of one form needs: words, seats, faults, and where a row is added."""
+
+    speak: Translator
+    players: Sequence[str]
+    faults: Mapping[str, tuple[str, ...]]
+    added: str = ""
+
+
+def build(form: type, raw: Mapping[str, Any], context: Context) -> tuple[Widget, ...]:
+    """Return the widgets of a form, filled with *raw*: a situation, however incomplete."""
+    return _fields(fields_of(form), raw, "", context)
+
+
+def context_for(
+    speak: Translator, raw: Mapping[str, Any], faults: Mapping[str, tuple[str, ...]], added: str = ""
+) -> Context:
+    """Return the context of a form over *raw*."""
+    return Context(speak, names_in(raw), faults, added)
+
+
+def _fields(
+    fields: tuple[Field, ...], raw: Any, path: str, context: Context
+) -> tuple[Widget, ...]:
+    known = raw if isinstance(raw, Mapping) else {}
+    deciders = {f.hints["when"][0] for f in fields if "when" in f.hints}
+    widgets = []
+    for field in fields:
+        if _asked(field, fields, known):
+            place = f"{path}/{field.name}" if path else field.name
+            widget = _widget(field, known.get(field.name, field.default), place, context)
+            widgets.append(replace(widget, refresh=field.name in deciders))
+    return tuple(widgets)
+
+
+def _asked(field: Field, fields: tuple[Field, ...], known: Mapping[str, Any]) -> bool:
+    """A fact with `when` is asked only if the field it hangs on has one of those values."""
+    if "when" not in field.hints:
+        return True
+    name, values = field.hints["when"]
+    default = next((f.default for f in fields if f.name == name), None)
+    return known.get(name, default) in values
+
+
+def _widget(field: Field, value: Any, path: str, context: Context) -> Widget:
+    shape, hints = field.shape, field.hints
+    label, help_ = context.speak.gettext(field.label), context.speak.gettext(field.help)
+    base = Widget(
+        kind="",
+        path=path,
+        label=label,
+        help=help_,
+        errors=context.faults.get(path, ()),
+        required=field.required,
+        folded=bool(hints.get("advanced")),
+    )
+    return _shaped(shape, value, base, hints, context)
+
+
+def _shaped(
+    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
+) -> Widget:
+    if shape.form is Form.GROUP:
+        none = context.speak.gettext(hints.get("none", "")) if shape.optional else ""
+        children = _fields(shape.fields, value, base.path, context)
+        return replace(base, kind="group", children=children, none=none, value="" if value else "none")
+    if shape.form is Form.LIST:
+        return _list(shape, value, base, hints, context)
+    if shape.form is Form.MAP:
+        return _map(shape, value, base, hints, context)
+    return leaves.leaf(shape, value, base, hints, context.speak, context.players)
+
+
+def _list(
+    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
+) -> Widget:
+    item = shape.item
+    assert item is not None
+    items = list(value) if isinstance(value, list | tuple) else []
+    if base.path == "players":
+        return _names(items, base, hints, context)
+    if item.form is Form.PLAYER:
+        return leaves.people(items, base, context.players)
+    if item.form is Form.COUNT:
+        return replace(base, kind="numbers", value=" ".join(str(number) for number in items))
+    if item.form is Form.CODE and not hints.get("ordered"):
+        return leaves.counters(item, items, base, context.speak)
+    return _rows(item, items, base, hints, context)
+
+
+def _names(items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context) -> Widget:
+    least, most = hints.get("min_length", 1), hints.get("max_length")
+    extra = 1 if context.added == base.path else 0
+    shown = max(len(items) + extra, least)
+    children = tuple(
+        Widget(
+            "text",
+            f"players/{index}",
+            context.speak.gettext("Player %(n)s") % {"n": index + 1},
+            value=str(items[index]) if index < len(items) else "",
+            errors=context.faults.get(f"players/{index}", ()),
+        )
+        for index in range(shown)
+    )
+    add = "" if most is not None and shown >= most else context.speak.gettext("Add a player")
+    return replace(base, kind="names", children=children, add=add, low=least)
+
+
+def _rows(
+    item: Shape, items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context
+) -> Widget:
+    if "rows_of" in hints:
+        items = _one_each(items, hints["rows_of"], hints["rows"])
+        extra = 0
+    else:
+        fixed = hints.get("min_length", 0) == hints.get("max_length", -1)
+        least = hints["min_length"] if fixed else FEWEST_ROWS
+        extra = max(least - len(items), 1 if context.added == base.path else 0)
+    shown = [*items, *[None] * extra]
+    plain: Mapping[str, Any] = {}
+    children = tuple(
+        _shaped(
+            item,
+            known,
+            Widget("", f"{base.path}/{i}", errors=context.faults.get(f"{base.path}/{i}", ())),
+            plain,
+            context,
+        )
+        for i, known in enumerate(shown)
+    )
+    if "rows_of" in hints:
+        children = tuple(leaves.fix(child, hints["rows_of"]) for child in children)
+        return replace(base, kind="table", children=children)
+    most = hints.get("max_length")
+    add = "" if most is not None and len(shown) >= most else context.speak.gettext("Add another")
+    return replace(base, kind="rows", children=children, add=add)
+
+
+def _one_each(items: list[Any], key: str, codes: Sequence[str]) -> list[Any]:
+    """Return a row for each code, filled where it is known; anything beyond that follows."""
+    left = list(items)
+    rows: list[Any] = []
+    for code in codes:
+        known = next((row for row in left if isinstance(row, Mapping) and row.get(key) == code), None)
+        if known is not None:
+            left.remove(known)
+        rows.append(known or {key: code})
+    return [*rows, *left]
+
+
+def _map(
+    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
+) -> Widget:
+    item, key = shape.item, shape.key
+    assert item is not None
+    assert key is not None
+    known = value if isinstance(value, Mapping) else {}
+    if key.form is Form.PLAYER:
+        seats = [(seat(i), name, name) for i, name in enumerate(context.players)]
+    else:
+        seats = [
+            (str(code), code, context.speak.say(key.codes.name(code))) for code in key.codes or ()
+        ]
+    children = tuple(
+        _shaped(
+            item,
+            known.get(name),
+            Widget(
+                "",
+                f"{base.path}/{place}",
+                label,
+                errors=context.faults.get(f"{base.path}/{place}", ()),
+            ),
+            hints,
+            context,
+        )
+        for place, name, label in seats
+    )
+    return replace(base, kind="seats", children=children)

@@ -1,0 +1,26 @@
+"""Paths of form fields, and how JSON pointers translate to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+SEAT = "@"
+
+
+def seat(index: int) -> str:
+    """Return how a path names the player in a seat."""
+    return f"{SEAT}{index}"
+
+
+def path_of(pointer: str, players: Sequence[str]) -> str:
+    """Translate a JSON pointer to the path of the field it points at."""
+    seats = {name.strip(): seat(index) for index, name in reversed(list(enumerate(players)))}
+    steps = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    return "/".join(seats.get(step, step) if at else step for at, step in enumerate(steps))
+
+
+def names_in(raw: Mapping[str, Any]) -> list[str]:
+    """Return the players of a raw situation, in seating order, whatever else is wrong with it."""
+    players = raw.get("players")
+    return [str(name) for name in players] if isinstance(players, list) else []

@@ -1,0 +1,107 @@
+"""The pages for reading: home, search, a rulebook, one rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.routing import BaseConverter
+
+from refbot.errors import NotFound
+from refbot.rulebook import LANGUAGES
+from refbot.ruling import say
+from refbot.web.box import contents, kinds
+from refbot.web.languages import language
+from refbot.web.places import place
+from refbot.web.rule_text import linked
+from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit, wanted
+from refbot.web.services import find_game, find_rule, services
+
+if TYPE_CHECKING:
+    from flask.blueprints import BlueprintSetupState
+
+bp = Blueprint("pages", __name__)
+bp.app_template_filter()(linked)
+bp.app_template_filter()(place)
+
+ROBOTS = "User-agent: *\nDisallow: /api/\n"
+
+
+class RuleNumber(BaseConverter):
+    """A rule's number in an address, such as 7.1; it goes before a page called by a name."""
+
+    regex = r"\d+\.\d+"
+    weight = 50
+
+
+@bp.record_once
+def _know_rule_numbers(state: BlueprintSetupState) -> None:
+    state.app.url_map.converters["rule_number"] = RuleNumber
+
+
+@bp.get("/")
+def welcome() -> Response:
+    """Send a reader to the home page in the language the browser asks for."""
+    answer = redirect(url_for("pages.home", lang=language()))
+    answer.vary.add("Accept-Language")
+    return answer  # type: ignore[return-value]
+
+
+@bp.get("/robots.txt")
+def robots() -> Response:
+    """Tell crawlers what is not for reading."""
+    return Response(ROBOTS, mimetype="text/plain")
+
+
+@bp.get("/<lang>/")
+def home() -> str:
+    """Show the search box, what can be settled, and the games."""
+    return render_template("home.html", registry=services().registry)
+
+
+@bp.get("/<lang>/search")
+def search() -> str:
+    """Show the rules that answer ?q=, of all games or of ?game=."""
+    slug = game_filter()
+    registry = services().registry
+    q = wanted()
+    found = services().lookup.search(q, language(), slug, limit=search_limit())
+    more = len(found.hits) == search_limit() < LARGEST_LIMIT
+    return render_template(
+        "search.html",
+        q=q,
+        game=registry[slug] if slug else None,
+        found=found,
+        more=LARGEST_LIMIT if more else None,
+        registry=registry,
+    )
+
+
+@bp.get("/<lang>/<slug>/")
+def rulebook(slug: str) -> str:
+    """Show a game's whole rulebook."""
+    game = find_game(slug)
+    pieces = game.book.pieces
+    return render_template("game.html", game=game, box=contents(pieces), kinds=kinds(pieces))
+
+
+@bp.get("/<lang>/<slug>/<rule_number:number>")
+def rule(slug: str, number: str) -> str:
+    """Show one rule, and around it what a dispute about it needs."""
+    game, found = find_rule(slug, number)
+    before, after = game.book.neighbours(number)
+    facts: dict[str, Any] = {
+        "game": game,
+        "rule": found,
+        "section": game.book.section_of(number),
+        "before": before,
+        "after": after,
+    }
+    return render_template("rule.html", **facts)
+
+
+@bp.get(f"/<any({','.join(LANGUAGES)}):lang>/<path:rest>")
+def lost(rest: str) -> str:
+    """Say in the reader's language that nothing is here, and point at the game named, if any."""
+    near = [f"/{slug}/" for slug in services().registry if slug in rest.split("/")]
+    raise NotFound(say("There is nothing at this address."), near)
