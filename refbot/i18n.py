@@ -1,4 +1,7 @@
-"""Languages and catalogues: where a Message becomes a sentence. Outside templates, all Babel is here."""
+"""Languages and catalogues: where a Message becomes a sentence.
+
+Outside templates, all of Babel is here.
+"""
 
 from __future__ import annotations
 

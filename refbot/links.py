@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import zlib
 from typing import TYPE_CHECKING, Any
 
 from refbot.errors import BadRequest
+from refbot.facts import read_facts
 from refbot.ruling import say
 
 if TYPE_CHECKING:
@@ -37,11 +37,8 @@ def unpack(packed: str) -> dict[str, Any]:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
         stretched = zlib.decompressobj(-15)
         text = stretched.decompress(data, LARGEST)
-        if stretched.unconsumed_tail or not stretched.eof:
-            raise ValueError("too large or cut off")
-        facts = json.loads(text)
-    except (ValueError, binascii.Error, zlib.error, RecursionError) as error:
-        raise BadRequest(say("This link is damaged: the situation in it cannot be read.")) from error
-    if not isinstance(facts, dict):
-        raise BadRequest(say("This link is damaged: the situation in it cannot be read."))
-    return facts
+        whole = stretched.eof and not stretched.unconsumed_tail
+        return read_facts(text if whole else b"")
+    except (ValueError, zlib.error, BadRequest) as error:
+        message = say("This link is damaged: the situation in it cannot be read.")
+        raise BadRequest(message) from error

@@ -10,7 +10,7 @@ import pkgutil
 import re
 import sys
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -48,9 +48,13 @@ class Registry(Mapping[str, Game]):
     """Every game by slug."""
 
     def __init__(self, library: Library) -> None:
-        modules = {m.name.replace("_", "-"): m.name for m in pkgutil.iter_modules(refbot.rules.__path__)}
+        modules = {
+            m.name.replace("_", "-"): m.name for m in pkgutil.iter_modules(refbot.rules.__path__)
+        }
         if odd := sorted(modules.keys() ^ library.keys()):
-            problem = f"needs both a folder in content/ and a module in refbot/rules/: {', '.join(odd)}"
+            problem = (
+                f"needs both a folder in content/ and a module in refbot/rules/: {', '.join(odd)}"
+            )
             raise ContentError("content", problem)
         self.library = library
         self._games = {slug: _game(book, modules[slug]) for slug, book in library.items()}
@@ -78,14 +82,17 @@ def _game(book: Rulebook, module: str) -> Game:
     wanted = {number for numbers in cites.values() for number in numbers}
     wanted |= {number for reading in readings.values() for number in reading.rules}
     if unknown := sorted(wanted - book.rules.keys()):
-        raise ContentError(f"refbot/rules/{module}", f"cites {', '.join(unknown)}, which do not exist")
+        raise ContentError(
+            f"refbot/rules/{module}", f"cites {', '.join(unknown)}, which do not exist"
+        )
     return Game(book, adjudicators, readings, cites)
 
 
 def cited(adjudicator: Adjudicator) -> frozenset[str]:
     """Return the rule numbers that stand in an adjudicator's module or package, as literals.
 
-    What it imports from its own game counts too. They are read from the compiled code, so that it also works where no source is kept.
+    What it imports from its own game counts too. They are read from the compiled code, so that
+    it also works where no source is kept.
     """
     home = adjudicator.rule.__module__
     game = ".".join(home.split(".")[:3])
@@ -103,17 +110,19 @@ def _numbers(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         if RULE_NUMBER.fullmatch(value):
             yield value
-    elif isinstance(value, types.CodeType):
-        for constant in value.co_consts:
-            yield from _numbers(constant)
-    elif isinstance(value, types.FunctionType):
-        yield from _numbers(value.__code__)
-    elif isinstance(value, type):
-        for member in vars(value).values():
-            yield from _numbers(member)
-    elif isinstance(value, dict):
-        for item in (*value.keys(), *value.values()):
-            yield from _numbers(item)
-    elif isinstance(value, tuple | frozenset | list):
-        for item in value:
-            yield from _numbers(item)
+        return
+    for inside in _inside(value):
+        yield from _numbers(inside)
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    """Return what a compiled value holds: constants of code, members of classes, items."""
+    if isinstance(value, types.FunctionType):
+        return value.__code__.co_consts
+    if isinstance(value, types.CodeType):
+        return value.co_consts
+    if isinstance(value, type):
+        return vars(value).values()
+    if isinstance(value, dict):
+        return (*value.keys(), *value.values())
+    return value if isinstance(value, tuple | frozenset | list) else ()

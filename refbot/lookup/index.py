@@ -53,12 +53,7 @@ class Index:
 
     def __init__(self, documents: Sequence[Document], folder: Path | None = None) -> None:
         """Open the index of exactly these documents kept below *folder*, or build it."""
-        name = store.name_of(documents)
-        self._index = _opened(store.read(folder, name), len(documents))
-        if self._index is None:
-            storage = build(documents)
-            store.write(folder, name, storage.files)
-            self._index = storage.open_index()
+        self._index: Any = _kept(documents, folder) if folder else build(documents).open_index()
         self._local = threading.local()
         # A query scores as the sum of its terms, so each term is looked up in Whoosh only once;
         # terms without documents are not remembered, or any reader could fill the memory.
@@ -81,7 +76,7 @@ class Index:
                 self._known[asked] = found
         return found
 
-    def _searcher(self) -> Any:  # noqa: ANN401 - Whoosh is untyped
+    def _searcher(self) -> Any:
         # A searcher shared between threads returns wrong results without an error.
         searcher = getattr(self._local, "searcher", None)
         if searcher is None:
@@ -102,7 +97,18 @@ def build(documents: Sequence[Document]) -> MemoryStorage:
     return storage
 
 
-def _opened(files: dict[str, bytes] | None, size: int) -> Any:  # noqa: ANN401 - Whoosh is untyped
+def _kept(documents: Sequence[Document], folder: Path) -> Any:
+    """Return the index of *documents* from *folder*; what is missing or wrong is built anew."""
+    name = store.name_of(documents)
+    index = _opened(store.read(folder, name), len(documents))
+    if index is None:
+        storage = build(documents)
+        store.write(folder, name, storage.files)
+        index = storage.open_index()
+    return index
+
+
+def _opened(files: dict[str, bytes] | None, size: int) -> Any:
     """Return the index in *files* if it opens and holds *size* documents, else None."""
     if files is None:
         return None

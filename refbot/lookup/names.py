@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from refbot.lookup.text import tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from refbot.rulebook import Library
 
@@ -16,25 +16,31 @@ LONGEST = 4
 
 
 class Names:
-    """Titles, slugs and aliases of all games."""
+    """Titles, slugs and aliases of all games, and the numbers of their rules."""
 
     def __init__(self, library: Library) -> None:
         """Collect the names; one that two games share names neither."""
+        self._library = library
         named: dict[str, set[str]] = {}
         for book in library.values():
             for name in (book.title, book.slug, *book.aliases):
-                named.setdefault(_fused(name), set()).add(book.slug)
-        self._games: Mapping[str, str] = {
+                named.setdefault("".join(t.word for t in tokens(name)), set()).add(book.slug)
+        self._games = {
             name: next(iter(games)) for name, games in named.items() if name and len(games) == 1
         }
+        self.numbers = frozenset(rule.number for rule in library.rules())
 
     @property
     def words(self) -> tuple[tuple[str, str, str], ...]:
         """Return (game, name as one word, the same) of every name: words to spell."""
         return tuple((game, name, name) for name, game in self._games.items())
 
+    def title(self, game: str) -> str:
+        """Return the title of a game; KeyError if there is none."""
+        return self._library[game].title
+
     def find(self, words: Sequence[str]) -> list[tuple[int, int, str]]:
-        """Return (start, end, game) of each name among folded *words*, the longest first wins."""
+        """Return (start, end, game) of each name among folded *words*, the longest first."""
         found = []
         at = 0
         while at < len(words):
@@ -50,7 +56,3 @@ class Names:
             if game:
                 return end, game
         return None
-
-
-def _fused(name: str) -> str:
-    return "".join(token.word for token in tokens(name))

@@ -54,5 +54,12 @@ def clean(text: str) -> str:
     """Return *text* composed, without control characters, cut to MAX_LENGTH, spaces single."""
     # Cut first: composing text of any length would cost time for characters never read.
     composed = unicodedata.normalize("NFC", text[: MAX_LENGTH * 4])
-    visible = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in composed)
-    return " ".join(visible.split())[:MAX_LENGTH].strip()
+    return " ".join("".join(map(_visible, composed)).split())[:MAX_LENGTH].strip()
+
+
+def _visible(character: str) -> str:
+    """Return a character that can be seen; line ends part words, joiners and the like do not."""
+    category = unicodedata.category(character)
+    if category == "Cc":
+        return " "
+    return "" if category.startswith("C") else character

@@ -9,6 +9,7 @@ it has no answer: one common word of several is a coincidence.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from refbot.rulebook import Kind
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     from refbot.lookup.index import Index
     from refbot.lookup.question import Question, Word
 
-ANSWER = 0.55  # the least coverage that is an answer
-BESIDE = 0.6  # hits beside the best one cover at least this share of what it covers
+ANSWER = 0.63  # the least coverage that is an answer
+DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
+BESIDE = 0.45  # hits beside the best one cover at least this share of what it covers
 TOGETHER = 0.1  # the gain for each pair of words that stand together as asked
 WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0.75}
 
@@ -47,13 +49,15 @@ class Ranking:
 
     def best(self, question: Question) -> list[Match]:
         """Return the matches that answer *question*, best first; [] if nothing does."""
+        if not question.words and not question.phrases:
+            return []
         matches: dict[int, Match] = {}
         for word in question.words:
             self._add(matches, question, word)
         found: Iterable[Match] = matches.values()
         if question.phrases:
             found = self._with_phrases(question, matches)
-        total = sum(word.information for word in question.words)
+        total = sum(word.information**DAMPED for word in question.words)
         for match in found:
             match.coverage = match.covered / total if total else 1.0
         return self._ordered(question, list(found))
@@ -71,7 +75,7 @@ class Ranking:
                 if worth > strengths.get(position, 0.0):
                     strengths[position] = worth
         for position, worth in strengths.items():
-            matches[position].covered += worth * word.information
+            matches[position].covered += worth * word.information**DAMPED
 
     def _with_phrases(self, question: Question, matches: dict[int, Match]) -> list[Match]:
         """Return a match for every document that has all the quoted wordings."""
@@ -107,4 +111,4 @@ class Ranking:
 def _pairs(question: Question) -> list[str]:
     """Return the neighbouring words of the question as they would stand in a rule."""
     asked = [next(iter(word.terms), "") for word in question.words]
-    return [f" {one} {two} " for one, two in zip(asked, asked[1:], strict=False) if one and two]
+    return [f" {one} {two} " for one, two in pairwise(asked) if one and two]

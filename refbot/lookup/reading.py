@@ -6,10 +6,12 @@ no meaning; only quotes do, and rule numbers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refbot.lookup.documents import FIGURE
+from refbot.lookup.proofreading import Proofreader, Typed
 from refbot.lookup.question import QUOTED, RULE_NUMBER, Question, Word
+from refbot.lookup.stopwords import COUNTING
 from refbot.lookup.text import all_terms, is_stop, stem, tokens
 
 if TYPE_CHECKING:
@@ -22,17 +24,9 @@ NUMBER_WORTH = 0.5  # a figure names no topic
 NAME_BOOST = 0.3  # a game's name that became the filter still says a little
 EXPRESSION_BOOST = 1.5
 ENDING_BOOST = 0.6
-DOUBTFUL = 0.85  # the trust in a word that is not the one typed
-
-
-@dataclass(frozen=True)
-class Typed:
-    """A word of the query: where it stands, how it is read, and whether that was corrected."""
-
-    start: int
-    end: int
-    word: str
-    corrected: bool = False
+LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
+FIGURE_BOOST = 0.8  # how many: the rule that gives the number
+DOUBTFUL = 0.9  # the trust in a word that is not the one typed
 
 
 class Reader:
@@ -42,96 +36,79 @@ class Reader:
         """Read with the words of *vocabulary* and the games' *names*."""
         self._vocabulary = vocabulary
         self._names = names
+        self._proofreader = Proofreader(vocabulary, names)
         self._lang = vocabulary.lang
-
-    def familiar(self, text: str) -> int:
-        """Count the words of *text* that this language knows: how much it is in it."""
-        return sum(self._knows(token.word) for token in tokens(text))
+        self.familiar = self._proofreader.familiar
 
     def read(self, text: str, game: str | None, *, spell: bool = True) -> Question:
         """Return the question in a cleaned *text*; without *spell* no word is corrected."""
-        number = RULE_NUMBER.search(text)
+        number = self._number(text)
         # Blanks instead of the number keep every offset.
-        rest = RULE_NUMBER.sub(lambda match: " " * len(match.group()), text)
+        rest = text.replace(number, " " * len(number)) if number else text
         typed = [Typed(*token) for token in tokens(rest)]
         if spell:
-            typed = self._spelt(typed, game or self._named(typed))
-        game, asked, names = self._without_names(typed, game, alone=number is None)
-        phrases = (" ".join(all_terms(quoted, self._lang)) for quoted in QUOTED.findall(rest))
+            typed = self._proofreader.meant(typed, game or self._named(typed))
+        force = game or self._named(typed)
+        asked, named = self._without_name(typed, force)
+        if force and named and not number and not self._content(asked):
+            asked = [Typed(*token) for token in tokens(self._names.title(force))]
+        words, loose = self._words(asked, force)
         return Question(
             text=text,
             lang=self._lang,
-            game=game,
-            words=self._words(asked, game),
-            extra=dict.fromkeys(self._terms(names), NAME_BOOST),
-            phrases=tuple(f" {phrase} " for phrase in phrases if phrase),
-            number=number[1] if number else None,
-            corrected=self._corrected(text, typed),
+            game=force,
+            words=tuple(words),
+            extra=self._extra(typed, loose, force if named else None),
+            phrases=self._phrases(rest),
+            number=number,
+            corrected=self._proofreader.corrected(text, typed),
         )
 
-    def _knows(self, word: str) -> bool:
-        return is_stop(word, self._lang) or stem(word, self._lang) in self._vocabulary
+    def _number(self, text: str) -> str | None:
+        """Return the first number in *text* that some rule has."""
+        found = (match[1] for match in RULE_NUMBER.finditer(text))
+        return next((number for number in found if number in self._names.numbers), None)
 
-    def _spelt(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:
-        """Replace words that nothing knows by the ones they are likely to be."""
-        named = {at for start, end, _ in self._found(typed) for at in range(start, end)}
-        read: list[Typed] = []
-        for at, item in enumerate(typed):
-            if at in named or self._knows(item.word):
-                read.append(item)
-            else:
-                read += self._meant(item, game)
-        return read
-
-    def _meant(self, item: Typed, game: str | None) -> list[Typed]:
-        if parts := self._vocabulary.parts(item.word):
-            return [Typed(item.start, item.end, part) for part in parts]
-        if best := self._vocabulary.lexicon.correct(item.word, game):
-            return [Typed(item.start, item.end, best, corrected=True)]
-        return [item]
-
-    def _found(self, typed: Sequence[Typed]) -> list[tuple[int, int, str]]:
-        return self._names.find([item.word for item in typed])
+    def _phrases(self, text: str) -> tuple[str, ...]:
+        phrases = (" ".join(all_terms(quoted, self._lang)) for quoted in QUOTED.findall(text))
+        return tuple(f" {phrase} " for phrase in phrases if phrase)
 
     def _named(self, typed: Sequence[Typed]) -> str | None:
         """Return the one game that the query names; None for none or several."""
-        games = {game for _, _, game in self._found(typed)}
+        games = {game for _, _, game in self._names.find([item.word for item in typed])}
         return games.pop() if len(games) == 1 else None
 
-    def _without_names(
-        self, typed: Sequence[Typed], game: str | None, *, alone: bool
-    ) -> tuple[str | None, list[Typed], list[Typed]]:
-        """Return (game in force, words asked, words of its name).
+    def _without_name(self, typed: Sequence[Typed], game: str | None) -> tuple[list[Typed], bool]:
+        """Return the words that are not the name of *game*, and whether it was named."""
+        found = self._names.find([item.word for item in typed])
+        name = {at for start, end, one in found if one == game for at in range(start, end)}
+        return [item for at, item in enumerate(typed) if at not in name], bool(name)
 
-        A name alone stays an ordinary query, unless a rule number stands beside it.
-        """
-        force = game or self._named(typed)
-        name = {
-            at
-            for start, end, found in self._found(typed)
-            if found == force
-            for at in range(start, end)
-        }
-        asked = [item for at, item in enumerate(typed) if at not in name]
-        if alone and not self._terms(asked):
-            return game, list(typed), []
-        return force, asked, [typed[at] for at in sorted(name)]
+    def _content(self, items: Sequence[Typed]) -> list[Typed]:
+        return [item for item in items if not is_stop(item.word, self._lang)]
 
     def _terms(self, items: Sequence[Typed]) -> list[str]:
-        words = (item.word for item in items)
-        return [stem(word, self._lang) for word in words if not is_stop(word, self._lang)]
+        return [stem(item.word, self._lang) for item in items]
 
-    def _words(self, items: Sequence[Typed], game: str | None) -> tuple[Word, ...]:
-        content = [item for item in items if not is_stop(item.word, self._lang)]
-        terms = self._terms(content)
-        boosts = [self._alternatives(item, game) for item in content]
-        for start, end, expression in self._vocabulary.expressions(terms):
-            for at in range(start, end):
-                boosts[at][expression] = EXPRESSION_BOOST / (end - start)
+    def _words(self, items: Sequence[Typed], game: str | None) -> tuple[list[Word], list[str]]:
+        """Return the words asked, and expressions beside them that hold no content word."""
+        content = self._content(items)
+        terms = {item: self._alternatives(item, game) for item in content}
+        loose: list[str] = []
+        for sequence in (list(items), content):
+            for start, end, expression in self._vocabulary.expressions(self._terms(sequence)):
+                inside = [item for item in sequence[start:end] if item in terms]
+                for item in inside:
+                    terms[item][expression] = EXPRESSION_BOOST / len(inside)
+                if not inside:
+                    loose.append(expression)
         words: dict[str, Word] = {}
-        for item, term, alternatives in zip(content, terms, boosts, strict=True):
-            words.setdefault(term, self._word(item, term, alternatives, game))
-        return tuple(words.values())
+        for item in content:
+            words.setdefault(stem(item.word, self._lang), self._word(item, terms[item], game))
+        if not words:
+            # Asked with question words alone, and the glossary knows these: how far?
+            return [self._whole(expression, game) for expression in loose], []
+        return list(words.values()), loose
 
     def _alternatives(self, item: Typed, game: str | None) -> dict[str, float]:
         term = stem(item.word, self._lang)
@@ -140,20 +117,26 @@ class Reader:
         endings = self._vocabulary.unfinished(item.word, game)
         return {stem(word, self._lang): ENDING_BOOST for word in endings}
 
-    def _word(
-        self, item: Typed, term: str, terms: dict[str, float], game: str | None
-    ) -> Word:
+    def _word(self, item: Typed, terms: dict[str, float], game: str | None) -> Word:
+        term = stem(item.word, self._lang)
         tells = min(self._vocabulary.information(known, game) for known in (term, *terms))
         if term.isdigit():
             tells *= NUMBER_WORTH
         sure = term in terms and not item.corrected
         return Word(item.word, terms, tells, 1.0 if sure else DOUBTFUL)
 
-    def _corrected(self, text: str, typed: Sequence[Typed]) -> str | None:
-        """Return *text* with the corrected words in place, None if there are none."""
-        parts, at = [], 0
-        for item in typed:
-            if item.corrected:
-                parts += [text[at : item.start], self._vocabulary.lexicon.written(item.word)]
-                at = item.end
-        return "".join((*parts, text[at:])) if parts else None
+    def _whole(self, expression: str, game: str | None) -> Word:
+        return Word(expression, {expression: 1.0}, self._vocabulary.information(expression, game))
+
+    def _extra(
+        self, typed: Sequence[Typed], loose: Sequence[str], named: str | None
+    ) -> dict[str, float]:
+        """Return the index terms that help the order and need not be there."""
+        extra = dict.fromkeys(loose, LOOSE_BOOST)
+        if named:
+            extra |= dict.fromkeys(all_terms(self._names.title(named), self._lang), NAME_BOOST)
+        for at, item in enumerate(typed):
+            if item.word in COUNTING[self._lang]:
+                counted = self._terms(self._content(typed[at + 1 :])[:1])
+                extra |= {FIGURE + term: FIGURE_BOOST for term in counted}
+        return extra

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 SHORTEST = 4  # shorter words have too many neighbours
-MEDIUM = 6  # below, a replaced letter makes another word
-LONG = 8  # from this length on a second slip is believed
+MEDIUM = 8  # below, a replaced letter makes another word
+LONG = 9  # from this length on a second slip is believed
 _NEAREST = 8
 
 # Spelt as heard: letters that sound alike in the language, and doubled letters, become one.
@@ -40,6 +40,14 @@ _SOUNDS = {
 _RULES = {
     lang: tuple((re.compile(what), by) for what, by in rules) for lang, rules in _SOUNDS.items()
 }
+# Where the keys are, each row half a key further right than the one above.
+_KEYS = {
+    letter: complex(at + row / 2, row)
+    for row, letters in enumerate(("qwertyuiop", "asdfghjklñ", "zxcvbnm"))
+    for at, letter in enumerate(letters)
+}
+_NEXT_KEY = 1.3
+
 _DOUBLED = re.compile(r"(.)\1+")
 
 
@@ -56,9 +64,7 @@ class Lexicon:
                 self._counts[None][word] += 1
                 self._counts.setdefault(game, Counter())[word] += 1
                 self._written.setdefault(word, written)
-        self._by_length = {
-            game: _by_length(counts, lang) for game, counts in self._counts.items()
-        }
+        self._by_length = {game: _by_length(counts, lang) for game, counts in self._counts.items()}
 
     def __contains__(self, word: str) -> bool:
         """Tell whether any game knows the word."""
@@ -86,7 +92,7 @@ class Lexicon:
         heard = sound(word, self._lang)
         counts, shelves = self.words(game), self._by_length.get(game, {})
         best: tuple[float, int, str] | None = None
-        for length in range(len(word) - 2, len(word) + 3):
+        for length in range(max(SHORTEST, len(word) - 2), len(word) + 3):
             for known, cost in _near(word, heard, shelves.get(length, {}), allowed):
                 rank = (cost, -counts[known], known)
                 best = rank if best is None or rank < best else best
@@ -121,10 +127,18 @@ def _near(
 def _another_word(word: str, known: str) -> bool:
     """Tell whether the letters differ as between two words: one replaced in a short word.
 
-    Slips of the thumb leave out, double or swap letters; road is not a misspelt read.
+    Slips leave out, double or swap letters, or hit the key beside; road is not a misspelt read.
     """
-    same_length = len(word) == len(known) < MEDIUM
-    return same_length and sorted(word) != sorted(known)
+    differing = [pair for pair in zip(word, known, strict=False) if pair[0] != pair[1]]
+    if len(word) != len(known) or len(differing) != 1 or len(word) >= MEDIUM:
+        return False
+    return len(word) == SHORTEST or not _beside(*differing[0])
+
+
+def _beside(one: str, other: str) -> bool:
+    """Tell whether two letters are neighbours on the keyboard of a phone."""
+    places = [_KEYS[letter] for letter in (one, other) if letter in _KEYS]
+    return len(places) > 1 and abs(places[0] - places[1]) < _NEXT_KEY
 
 
 @lru_cache(maxsize=1 << 14)

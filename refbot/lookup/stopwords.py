@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 _ENGLISH = """
 a an the this that these those there here it its they them their theirs he she his her him we us
-our you your yours i me my mine one ones someone somebody anyone anybody
+our you your yours i me my one ones someone somebody anyone anybody
 is are was were be been being am do does did doing done has have had having
 can cant cannot could couldnt may might must shall should shouldnt will wont would wouldnt
 dont doesnt didnt isnt arent wasnt hasnt havent im ive ill youre its whats whos thats lets
@@ -46,3 +46,11 @@ NUMBERS = MappingProxyType(
         "es": {word: str(n) for n, word in enumerate(_SPANISH_NUMBERS.split())},
     }
 )
+
+COUNTING = MappingProxyType(
+    {
+        "en": frozenset({"many"}),
+        "es": frozenset({"cuantos", "cuantas"}),
+    }
+)
+"""The words that ask for the number of what is named next."""

@@ -37,10 +37,8 @@ def name_of(documents: Sequence[Document]) -> str:
     return f"lookup-{digest.hexdigest()[:32]}.zip"
 
 
-def read(folder: Path | None, name: str) -> dict[str, bytes] | None:
+def read(folder: Path, name: str) -> dict[str, bytes] | None:
     """Return the files of the index kept as *name*, or None if there is no sound one."""
-    if folder is None:
-        return None
     try:
         with zipfile.ZipFile(folder / name) as archive:
             return {entry: archive.read(entry) for entry in archive.namelist()}
@@ -48,10 +46,8 @@ def read(folder: Path | None, name: str) -> dict[str, bytes] | None:
         return None
 
 
-def write(folder: Path | None, name: str, files: Mapping[str, bytes]) -> None:
+def write(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
     """Keep *files* as *name* and drop what older content left; a failure is no error."""
-    if folder is None:
-        return
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for entry, data in sorted(files.items()):

@@ -7,72 +7,76 @@ term, and it stays inside its game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from refbot.lookup.text import terms
+from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
-    from refbot.rulebook import Rulebook
+    from refbot.rulebook import Library, Rulebook
 
 Words = tuple[str, ...]
-"""The index terms of an expression of one or more words."""
+
+
+@dataclass(frozen=True)
+class Expression:
+    """One way to say a thing, as index terms: of all its words, and of its content words.
+
+    `keys` are the index terms that stand for the whole of it. "how many cards" is known by all
+    its words only: of its content a single common word is left, which would say too little.
+    """
+
+    words: Words
+    content: Words
+    keys: Words
 
 
 @dataclass(frozen=True)
 class Concept:
-    """One glossary entry as index terms of one language.
+    """One thing that has a name: the rule that explains it and all ways to say it.
 
-    `term` is the term of art, `own` its synonyms in this language, `foreign` the words of the
-    other languages, stemmed by this language's rules, as a query in it would be.
+    `native` holds the expressions of the language itself, the printed one first; `foreign` those
+    of the other languages, in terms of this one, as a query in it would have them.
     """
 
     rule: str
-    term: Words
-    own: tuple[Words, ...]
-    foreign: tuple[Words, ...]
-
-    @property
-    def native(self) -> tuple[Words, ...]:
-        """Every expression of this language; none for one made of stop words."""
-        return tuple(words for words in (self.term, *self.own) if words)
-
-    @property
-    def all(self) -> tuple[Words, ...]:
-        """Every expression for this thing, each once."""
-        return tuple(dict.fromkeys((*self.native, *self.foreign)))
+    native: tuple[Expression, ...]
+    foreign: tuple[Expression, ...]
 
 
-def concepts(book: Rulebook, lang: str) -> tuple[Concept, ...]:
-    """Return the glossary of *book* in the index terms of *lang*, entry by entry."""
+Glossaries = Mapping[tuple[str, str], tuple[Concept, ...]]
+"""The concepts of every game and language."""
+
+
+def glossaries(library: Library, languages: Iterable[str]) -> Glossaries:
+    """Return the concepts of each game in the index terms of each language."""
+    return {
+        (book.slug, lang): _concepts(book, lang) for lang in languages for book in library.values()
+    }
+
+
+def _concepts(book: Rulebook, lang: str) -> tuple[Concept, ...]:
+    """Return the glossary of *book*, then its pieces; the same order in every language."""
+    named = [(entry.rule, entry.term, entry.synonyms) for entry in book.glossary]
+    named += [(piece.rule, piece.name, {}) for piece in book.pieces]
     found = []
-    for entry in book.glossary:
-        own = entry.synonyms.get(lang, ())
-        foreign = [
-            text
-            for other in entry.term
-            if other != lang
-            for text in (entry.term[other], *entry.synonyms.get(other, ()))
-        ]
-        found.append(
-            Concept(
-                rule=entry.rule,
-                term=tuple(terms(entry.term[lang], lang)),
-                own=tuple(_words(own, lang)),
-                foreign=tuple(_words(foreign, lang)),
-            )
-        )
+    for rule, term, synonyms in named:
+        said = {one: (term[one], *synonyms.get(one, ())) for one in term}
+        foreign = (text for other in said if other != lang for text in said[other])
+        found.append(Concept(rule, _expressions(said[lang], lang), _expressions(foreign, lang)))
     return tuple(found)
 
 
-def key(words: Words) -> str:
-    """Return the index term that stands for a whole expression."""
-    return " ".join(words)
-
-
-def _words(texts: tuple[str, ...] | list[str], lang: str) -> Iterator[Words]:
+def _expressions(texts: Iterable[str], lang: str) -> tuple[Expression, ...]:
+    found = {}
     for text in texts:
-        if words := tuple(terms(text, lang)):
-            yield words
+        spoken = [token.word for token in tokens(text)]
+        words = tuple(stem(word, lang) for word in spoken)
+        content = tuple(stem(word, lang) for word in spoken if not is_stop(word, lang))
+        keys = [" ".join(words), " ".join(content) if len(content) > 1 else ""]
+        if words:
+            found[words] = Expression(words, content, tuple(dict.fromkeys(filter(None, keys))))
+    return tuple(found.values())

@@ -7,8 +7,9 @@ from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from refbot.lookup.documents import hyphenated, spoken_words
 from refbot.lookup.spelling import Lexicon
+from refbot.lookup.text import is_stop, tokens
+from refbot.lookup.wordlist import spoken_words, written_as_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from refbot.lookup.documents import Document
     from refbot.rulebook import Library
 
-LONGEST = 5
+LONGEST = 7
 """How many words of a query may make one expression."""
 _ENDINGS = 8
 _SHORTEST_START = 4
@@ -32,11 +33,11 @@ class Vocabulary:
         lang: str,
         names: Iterable[tuple[str, str, str]] = (),
     ) -> None:
-        """Count the terms of this language's *documents*; *names* are further words of the lexicon."""
+        """Count the terms of those *documents* in *lang*; *names* are further words to spell."""
         self.lang = lang
         self._counts: dict[str | None, Counter[str]] = {None: Counter()}
         self._sizes: Counter[str | None] = Counter()
-        for document in documents:
+        for document in (one for one in documents if one.lang == lang):
             for scope in (None, document.rule.game):
                 self._sizes[scope] += 1
                 self._counts.setdefault(scope, Counter()).update(document.weights.keys())
@@ -44,7 +45,7 @@ class Vocabulary:
         self._sorted = {
             scope: sorted(self.lexicon.words(scope)) for scope in (None, *library.books)
         }
-        self._parts = hyphenated(library, lang)
+        self._parts = written_as_one(library, lang)
 
     def __contains__(self, term: str) -> bool:
         """Tell whether any document has the term."""
@@ -78,3 +79,11 @@ class Vocabulary:
     def unfinished(self, word: str, game: str | None) -> list[str]:
         """Return what an unknown *word* may be the beginning of, [] for short ones."""
         return self.endings(word, game) if len(word) >= _SHORTEST_START else []
+
+    def finished(self, text: str, game: str | None) -> str:
+        """Return *text* with its last word completed, if it is only the beginning of one."""
+        typed = tokens(text)
+        if not typed or typed[-1].word in self.lexicon or is_stop(typed[-1].word, self.lang):
+            return text
+        endings = self.endings(typed[-1].word, game, 1) or self.endings(typed[-1].word, None, 1)
+        return text[: typed[-1].start] + endings[0] if endings else text

@@ -5,6 +5,7 @@
 
 from refbot.rulebook.model import (
     LANGUAGES,
+    Case,
     Chip,
     Kind,
     Library,
@@ -20,6 +21,7 @@ from refbot.rulebook.reader import load
 
 __all__ = [
     "LANGUAGES",
+    "Case",
     "Chip",
     "Kind",
     "Library",

@@ -113,6 +113,7 @@ class GameFile(Strict):
 
 def read_game(path: Path) -> GameFile:
     """Read one game.toml; ContentError names the line and the key that is wrong."""
+    text = ""
     try:
         text = path.read_text(encoding="utf-8")
         return GameFile.model_validate(tomllib.loads(text))

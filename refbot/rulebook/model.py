@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +100,16 @@ class Chip:
 
 
 @dataclass(frozen=True)
+class Case:
+    """A worked dispute: the facts as JSON, and what a ruling on them must say (a subset of it)."""
+
+    adjudicator: str
+    title: Text
+    situation: Mapping[str, Any]
+    expect: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Rulebook:
     """One game's rules and facts."""
 
@@ -114,6 +124,7 @@ class Rulebook:
     pieces: tuple[Piece, ...]
     sections: tuple[Section, ...]
     sentences: Mapping[str, tuple[str, ...]]
+    cases: tuple[Case, ...] = ()
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:

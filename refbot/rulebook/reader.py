@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from refbot.errors import ContentError
 from refbot.mapping import read_mapping
+from refbot.rulebook.cases_file import read_cases
 from refbot.rulebook.game_file import read_game
 from refbot.rulebook.model import LANGUAGES, Library, Rule, Rulebook, Section
 from refbot.rulebook.rules_file import Line, RulesFile, read_rules
@@ -45,6 +46,7 @@ def _rulebook(folder: Path) -> Rulebook:
         pieces=game.as_pieces(),
         sections=_sections(folder.name, files, sentences),
         sentences=sentences,
+        cases=read_cases(folder / "cases.toml"),
     )
     _check_references(folder, book)
     return book
@@ -71,9 +73,7 @@ def _sections(
             )
             for at, line in enumerate(part.rules)
         )
-        sections.append(
-            Section(part.number, {lang: parts[lang].title for lang in files}, rules)
-        )
+        sections.append(Section(part.number, {lang: parts[lang].title for lang in files}, rules))
     return tuple(sections)
 
 

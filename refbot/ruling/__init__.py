@@ -35,6 +35,7 @@ from refbot.ruling.words import N_, Message, listed, say, say_n
 
 __all__ = [
     "ASK",
+    "N_",
     "Adjudicator",
     "Between",
     "Certainty",
@@ -44,7 +45,6 @@ __all__ = [
     "Fault",
     "Judgement",
     "Message",
-    "N_",
     "Name",
     "OneOf",
     "Player",

@@ -30,7 +30,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True)
 class Shape:
-    """One fact's kind and limits; `item` is what a list or map holds, `key` what a map is keyed by."""
+    """One fact's kind and limits; `item` is what a list or map holds, `key` what keys a map."""
 
     form: Form
     optional: bool = False
@@ -122,17 +122,20 @@ def mentions(shape: Shape, value: Any, pointer: str = "") -> Iterator[tuple[str,
         return
     if shape.form is Form.PLAYER:
         yield pointer, value
-    elif shape.form is Form.GROUP:
-        for field in shape.fields:
-            yield from mentions(field.shape, getattr(value, field.name), f"{pointer}/{field.name}")
+    for inner, item, step in _parts(shape, value):
+        yield from mentions(inner, item, f"{pointer}/{escaped(step)}")
+
+
+def _parts(shape: Shape, value: Any) -> Iterator[tuple[Shape, Any, object]]:
+    """Yield (shape, value, step) of everything directly inside; a map's keys are inside it too."""
+    if shape.form is Form.GROUP:
+        yield from ((f.shape, getattr(value, f.name), f.name) for f in shape.fields)
     elif shape.form is Form.LIST and shape.item:
-        for index, item in enumerate(value):
-            yield from mentions(shape.item, item, f"{pointer}/{index}")
+        yield from ((shape.item, item, index) for index, item in enumerate(value))
     elif shape.form is Form.MAP and shape.item and shape.key:
         for key, item in value.items():
-            place = f"{pointer}/{escaped(key)}"
-            yield from mentions(shape.key, key, place)
-            yield from mentions(shape.item, item, place)
+            yield shape.key, key, key
+            yield shape.item, item, key
 
 
 def escaped(step: object) -> str:

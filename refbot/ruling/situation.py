@@ -7,7 +7,7 @@ methods below; they only fill in plain dictionaries, so nothing here imports it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from typing import Annotated, Any, ClassVar
 
@@ -24,7 +24,10 @@ class Between:
     low: int | None = None
     high: int | None = None
 
-    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: Callable[..., Schema]
+    ) -> Schema:
+        """The limits, also inside an optional number."""
         schema = handler(source)
         inner = schema["schema"] if schema["type"] == "nullable" else schema
         limits = {"ge": self.low, "le": self.high}
@@ -35,7 +38,7 @@ class Between:
 class OneOf:
     """One of some codes (words or whole numbers), each with the message id of its name."""
 
-    def __init__(self, names: Mapping[str, str] | Mapping[int, str] | Mapping[str | int, str]) -> None:
+    def __init__(self, names: Mapping[Any, str]) -> None:
         self.names: dict[str | int, str] = dict(names)
 
     def __iter__(self) -> Iterator[str | int]:
@@ -48,7 +51,9 @@ class OneOf:
         """Return the name of a code as a translatable term."""
         return Message(self.names[code])
 
-    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: Callable[..., Schema]
+    ) -> Schema:
         """Refuse true and 1.0 where the code is 1: a literal alone would take them."""
         literal = {"type": "literal", "expected": list(self.names)}
         exact = {"type": "no-info", "function": lambda v: v if type(v) in {int, str} else None}
@@ -64,7 +69,10 @@ class Words:
     length: int = NAME_LENGTH
     suggestions: tuple[str, ...] = ()
 
-    def __get_pydantic_core_schema__(self, source: object, handler: Callable[..., Schema]) -> Schema:
+    def __get_pydantic_core_schema__(
+        self, _source: object, _handler: Callable[..., Schema]
+    ) -> Schema:
+        """Text, trimmed."""
         return {
             "type": "str",
             "strip_whitespace": True,
@@ -144,7 +152,7 @@ class Situation(Entry):
         return iter(())
 
 
-def doubled(items: Iterator[tuple[str, object]] | list[tuple[str, object]]) -> Iterator[str]:
+def doubled(items: Iterable[tuple[str, object]]) -> Iterator[str]:
     """Yield the pointer of each item whose value was seen before: (pointer, value) pairs in."""
     seen: set[object] = set()
     for pointer, value in items:

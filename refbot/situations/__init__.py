@@ -6,11 +6,9 @@ the rest is still checked against the rules, so that nobody mends one mistake on
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from refbot.errors import BadRequest, ImpossibleSituation
-from refbot.ruling import say
+from refbot.errors import ImpossibleSituation
 from refbot.ruling.shape import Form, Shape
 from refbot.situations.faults import of_form, of_shape, of_table
 from refbot.situations.salvage import adapter, salvage
@@ -20,24 +18,7 @@ if TYPE_CHECKING:
 
     from refbot.ruling import Adjudicator, Reading, Situation
 
-__all__ = ["adapter", "examine", "parse"]
-
-
-def parse(data: bytes) -> dict[str, Any]:
-    """Read a JSON object; BadRequest for anything else."""
-    try:
-        raw = json.loads(data.decode("utf-8"), parse_constant=_refuse)
-        json.dumps(raw, ensure_ascii=False).encode("utf-8")
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(say("The body is not valid JSON.")) from error
-    if not isinstance(raw, dict):
-        raise BadRequest(say("The body must be a JSON object: the situation."))
-    return raw
-
-
-def _refuse(constant: str) -> None:
-    """NaN and Infinity are no JSON."""
-    raise ValueError(constant)
+__all__ = ["adapter", "examine"]
 
 
 def examine(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from refbot.ruling import Fault, Message, N_, doubled, listed, say, say_n
+from refbot.ruling import N_, Fault, Message, doubled, listed, say, say_n
 from refbot.ruling.shape import Form, Shape, escaped, mentions
 
 if TYPE_CHECKING:
@@ -45,12 +45,21 @@ def of_shape(broken: list[Any], shape: Shape) -> list[Fault]:
     faults = {}
     for error in broken:
         location = tuple(step for step in error["loc"] if step != KEY)
+        if error["type"] == "too_short" and _any_below(location, broken):
+            continue  # the validator leaves broken entries out of its count
         pointer = "".join(f"/{escaped(step)}" for step in location)
         faults[pointer] = Fault(pointer, _message(error, *_named(location, shape)))
     return list(faults.values())
 
 
-def _named(location: tuple[int | str, ...], shape: Shape | None) -> tuple[Message | str, Shape | None]:
+def _any_below(location: tuple[int | str, ...], broken: list[Any]) -> bool:
+    depth = len(location)
+    return any(len(e["loc"]) > depth and e["loc"][:depth] == location for e in broken)
+
+
+def _named(
+    location: tuple[int | str, ...], shape: Shape | None
+) -> tuple[Message | str, Shape | None]:
     """Return what a place is called on the form, and its shape."""
     called: Message | str = str(location[-1]) if location else "situation"
     for step in location:
@@ -58,8 +67,10 @@ def _named(location: tuple[int | str, ...], shape: Shape | None) -> tuple[Messag
         if step in fields:
             field = fields[str(step)]
             called, shape = Message(field.label) if field.label else field.name, field.shape
-        elif shape and shape.form in {Form.LIST, Form.MAP}:
-            shape = shape.item
+        elif shape and shape.form is Form.LIST and isinstance(step, int):
+            called, shape = say("%(list)s (number %(n)s)", list=called, n=step + 1), shape.item
+        elif shape and shape.form is Form.MAP:
+            called, shape = say("%(list)s (%(name)s)", list=called, name=str(step)), shape.item
         else:
             called, shape = str(step), None
     return called, shape
@@ -77,7 +88,9 @@ def _message(error: Any, field: Message | str, shape: Shape | None) -> Message:
         return _size(kind, field, limits)
     if kind in {"string_too_short", "string_too_long"}:
         low, high = 1, limits.get("max_length", shape.words.length if shape and shape.words else 0)
-        return say("%(field)s must have %(low)s to %(high)s characters.", field=field, low=low, high=high)
+        return say(
+            "%(field)s must have %(low)s to %(high)s characters.", field=field, low=low, high=high
+        )
     return Message(EXPECTED.get(kind, N_("%(field)s cannot be read.")), {"field": field})
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import functools
 import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -43,15 +42,20 @@ class Salvage:
         return replace(fault, pointer="".join(f"/{escaped(step)}" for step in place))
 
 
-@functools.cache
-def adapter(form: type[Situation]) -> TypeAdapter[Any]:
-    """Return the validator of a situation class."""
-    return TypeAdapter(form)
+_adapters: dict[type, TypeAdapter[Any]] = {}
+
+
+def adapter(form: type) -> TypeAdapter[Any]:
+    """Return the validator of a situation class, made once."""
+    if form not in _adapters:
+        _adapters[form] = TypeAdapter(form)
+    return _adapters[form]
 
 
 def salvage(form: type[Situation], facts: dict[str, Any]) -> Salvage:
     """Validate; set broken parts aside until the rest stands. Only the first faults are real."""
-    kept, broken = copy.deepcopy(facts), []
+    kept = copy.deepcopy(facts)
+    broken: list[Any] = []
     for _ in range(ROUNDS):
         try:
             standing = json.dumps(_standing(kept))
@@ -60,7 +64,7 @@ def salvage(form: type[Situation], facts: dict[str, Any]) -> Salvage:
             found = error.errors(include_url=False)
         broken = broken or found
         places = {_as_given(kept, fault["loc"]) for fault in found}
-        if not all([_set_aside(kept, place) for place in places]):
+        if [place for place in places if not _set_aside(kept, place)]:
             break
     return Salvage(None, broken, kept)
 

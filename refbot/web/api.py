@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, jsonify, request
 
+from refbot.facts import read_facts
 from refbot.report import ruling_json
 from refbot.ruling import judge
-from refbot.situations import examine, parse
+from refbot.situations import examine
 from refbot.web.errors import api_language
 from refbot.web.openapi import document
-from refbot.web.searching import game_filter, search_limit, results_json
+from refbot.web.searching import game_filter, results_json, search_limit
 from refbot.web.services import find_adjudicator, find_game, services
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _rule(section: Section, rule: Rule) -> dict[str, Any]:
 def rule_on(slug: str, name: str) -> Response:
     """Rule on a situation; 422 lists everything that cannot be so."""
     game, adjudicator = find_adjudicator(slug, name)
-    facts = parse(request.get_data())
+    facts = read_facts(request.get_data())
     situation = examine(adjudicator, facts, game.readings)
     judgement = judge(adjudicator, situation, game.readings)
     return jsonify(ruling_json(game, adjudicator, facts, judgement, api_language()))

@@ -12,7 +12,7 @@ from refbot.errors import BadRequest, ImpossibleSituation, NotFound
 from refbot.i18n import translator
 from refbot.report import faults_json
 from refbot.rulebook import LANGUAGES
-from refbot.ruling import Message, N_, say
+from refbot.ruling import N_, Message, say
 from refbot.web.languages import language
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ SENTENCES = {
     405: N_("This address does not take that kind of request."),
     413: N_("That is too much to send at once."),
     415: N_("This address takes JSON."),
-    500: N_("Something went wrong on our side. What you typed is still in the address or the form: go back and try again."),
+    500: N_(
+        "Something went wrong on our side. "
+        "What you typed is still in the address or the form: go back and try again."
+    ),
 }
 
 
@@ -85,7 +88,7 @@ def _impossible(error: ImpossibleSituation) -> ResponseReturnValue:
 
 
 def _http(error: HTTPException) -> ResponseReturnValue:
-    if error.code is None or error.code < 400:
-        return error.get_response()  # type: ignore[return-value]
+    if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
+        return error.get_response()
     sentence = SENTENCES.get(error.code, SENTENCES[400])
     return answer(error.code, Message(sentence))

@@ -9,14 +9,9 @@ from flask import request
 if TYPE_CHECKING:
     from flask import Flask, Response
 
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "object-src 'none'",
-    )
+POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,

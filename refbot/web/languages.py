@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from flask import g, request, url_for
+from flask import current_app, g, request, url_for
 
 from refbot.errors import NotFound
 from refbot.i18n import NAMES, Translator, preferred, translator
@@ -42,7 +42,7 @@ def language() -> str:
     return lang if lang in LANGUAGES else preferred(request.accept_languages.values())
 
 
-def _take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
+def _take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     if not values or "lang" not in values:
         return
     g.lang = values.pop("lang")
@@ -53,8 +53,6 @@ def _take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 
 def _keep_language(endpoint: str, values: dict[str, Any]) -> None:
-    from flask import current_app
-
     if "lang" not in values and current_app.url_map.is_endpoint_expecting(endpoint, "lang"):
         values["lang"] = language()
 

@@ -11,10 +11,10 @@ from refbot.errors import NotFound
 from refbot.rulebook import LANGUAGES
 from refbot.ruling import say
 from refbot.web.box import contents, kinds
-from refbot.web.languages import language
+from refbot.web.languages import language, speaker
 from refbot.web.places import place
 from refbot.web.rule_text import linked
-from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit, wanted
+from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit
 from refbot.web.services import find_game, find_rule, services
 
 if TYPE_CHECKING:
@@ -39,6 +39,18 @@ def _know_rule_numbers(state: BlueprintSetupState) -> None:
     state.app.url_map.converters["rule_number"] = RuleNumber
 
 
+@bp.app_context_processor
+def _games() -> dict[str, Any]:
+    """Every page knows the games."""
+    return {"registry": services().registry}
+
+
+@bp.app_template_filter()
+def language_name(code: str) -> str:
+    """Return what the reader calls a language."""
+    return str(speaker().locale.get_language_name(code))
+
+
 @bp.get("/")
 def welcome() -> Response:
     """Send a reader to the home page in the language the browser asks for."""
@@ -56,24 +68,18 @@ def robots() -> Response:
 @bp.get("/<lang>/")
 def home() -> str:
     """Show the search box, what can be settled, and the games."""
-    return render_template("home.html", registry=services().registry)
+    return render_template("home.html")
 
 
 @bp.get("/<lang>/search")
 def search() -> str:
-    """Show the rules that answer ?q=, of all games or of ?game=."""
-    slug = game_filter()
-    registry = services().registry
-    q = wanted()
-    found = services().lookup.search(q, language(), slug, limit=search_limit())
-    more = len(found.hits) == search_limit() < LARGEST_LIMIT
+    """Show the rules that answer ?q=, of all games, of ?game=, or of the one that ?q= names."""
+    chosen, limit = game_filter(), search_limit()
+    found = services().lookup.search(request.args.get("q", ""), language(), chosen, limit=limit)
+    game = services().registry[found.game] if found.game else None
+    cut = len(found.hits) == limit < LARGEST_LIMIT
     return render_template(
-        "search.html",
-        q=q,
-        game=registry[slug] if slug else None,
-        found=found,
-        more=LARGEST_LIMIT if more else None,
-        registry=registry,
+        "search.html", found=found, game=game, chosen=chosen, more=LARGEST_LIMIT if cut else None
     )
 
 

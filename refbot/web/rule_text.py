@@ -13,7 +13,7 @@ from refbot.web.languages import language
 from refbot.web.services import services
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator, Sequence
 
 REFERENCE = re.compile(r"\((?:see|ver) [^()]*\)", re.IGNORECASE)
 NUMBER = re.compile(r"\d+\.\d+")
@@ -24,7 +24,7 @@ Span = tuple[int, int]
 def linked(
     text: str,
     slug: str,
-    marks: Iterable[Span] = (),
+    marks: Sequence[Span] = (),
     lang: str | None = None,
     *,
     nearby: bool = False,
@@ -46,7 +46,7 @@ def linked(
     return Markup().join(pieces)
 
 
-def references(text: str) -> Iterable[tuple[Span, str]]:
+def references(text: str) -> Iterator[tuple[Span, str]]:
     """Yield the span and the number of each rule that a text refers to."""
     for reference in REFERENCE.finditer(text):
         for number in NUMBER.finditer(reference.group()):
@@ -54,7 +54,7 @@ def references(text: str) -> Iterable[tuple[Span, str]]:
             yield (start, start + len(number.group())), number.group()
 
 
-def _piece(text: str, cut: Span, links: dict[Span, str], marks: Iterable[Span]) -> Markup:
+def _piece(text: str, cut: Span, links: dict[Span, str], marks: Sequence[Span]) -> Markup:
     """Return one stretch of text, over which nothing begins or ends."""
     html = escape(text[slice(*cut)])
     if any(start <= cut[0] < end for start, end in marks):

@@ -26,10 +26,14 @@ def registry() -> Registry:
 def rule(registry: Registry) -> Rule:
     """Return a function that rules on a situation: (game, adjudicator, situation) -> ruling."""
 
-    def rule_on(slug: str, name: str, situation: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+    def rule_on(
+        slug: str, name: str, situation: dict[str, Any], lang: str = "en"
+    ) -> dict[str, Any]:
         game = registry[slug]
         adjudicator = game.adjudicators[name]
         facts = examine(adjudicator, situation, game.readings)
-        return ruling_json(game, adjudicator, situation, judge(adjudicator, facts, game.readings), lang)
+        return ruling_json(
+            game, adjudicator, situation, judge(adjudicator, facts, game.readings), lang
+        )
 
     return rule_on

@@ -1,6 +1,12 @@
 """Executable rules of Ka-Boom."""
 
-from refbot.ruling import Adjudicator, Reading
+from refbot.rules.ka_boom import final_score, setup, shot, turn_score
+from refbot.rules.ka_boom.readings import DIE_AFTER_TIMER, DIE_CLOSES_MEGA
 
-READINGS: tuple[Reading, ...] = ()
-ADJUDICATORS: tuple[Adjudicator, ...] = ()
+READINGS = (DIE_AFTER_TIMER, DIE_CLOSES_MEGA)
+ADJUDICATORS = (
+    turn_score.ADJUDICATOR,
+    final_score.ADJUDICATOR,
+    shot.ADJUDICATOR,
+    setup.ADJUDICATOR,
+)

@@ -1,7 +1,7 @@
 """Executable rules of Kazaam."""
 
-from refbot.rules.kazaam import final_score
-from refbot.rules.kazaam.readings import SINGLE_TILE
+from refbot.rules.kazaam import action, final_score, setup
+from refbot.rules.kazaam.readings import HEAD_ON_HEAD, SINGLE_TILE
 
-READINGS = (SINGLE_TILE,)
-ADJUDICATORS = (final_score.ADJUDICATOR,)
+READINGS = (SINGLE_TILE, HEAD_ON_HEAD)
+ADJUDICATORS = (final_score.ADJUDICATOR, action.ADJUDICATOR, setup.ADJUDICATOR)

@@ -35,7 +35,35 @@ HOMUNCULI = 7
 COUNTERS = 96
 """Ingredient counters in the box (1.5)."""
 
+TILES = HOMUNCULI * COMPLETE
+"""Homunculus tiles in the box: each part of each homunculus once (1.8)."""
+
+ALCHEMISTS = 6
+"""Alchemist cards in the box (1.5)."""
+
+STARTING_TILES = 3
+"""Tiles each player starts with (2.7)."""
+
+HAND_LIMIT = 6
+"""Tiles a hand may hold at most (4.2)."""
+
+ACTIONS_A_TURN = 3
+"""Actions of a turn (3.1)."""
+
+PART = OneOf(PARTS)
 PART_OR_SIDELESS = OneOf({**PARTS, **SIDELESS})
+INGREDIENT = OneOf(
+    {
+        "unicorn-horn": N_("unicorn horn"),
+        "phoenix-feather": N_("phoenix feather"),
+        "sulphur": N_("sulphur"),
+        "dragon-blood": N_("dragon blood"),
+        "mandrake": N_("mandrake"),
+        "quicksilver": N_("quicksilver"),
+    }
+)
+"""The six ingredients (1.10)."""
+
 FACES = OneOf({"up": N_("face up"), "down": N_("face down")})
 
 Homunculus = Annotated[str, Words(suggestions=("Woodling", "Fireling", "Stoneling"))]

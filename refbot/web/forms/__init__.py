@@ -4,8 +4,9 @@ A field is named by its path: like a JSON pointer, but a player stands by seat (
 so that a name can be changed without losing what belongs to it.
 """
 
-from refbot.web.forms.build import build
+from refbot.web.forms.build import build, context_for
 from refbot.web.forms.decode import decode, edited
+from refbot.web.forms.paths import names_in, path_of
 from refbot.web.forms.widget import Option, Widget
 
-__all__ = ["Option", "Widget", "build", "decode", "edited"]
+__all__ = ["Option", "Widget", "build", "context_for", "decode", "edited", "names_in", "path_of"]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from refbot.i18n import Translator
 from refbot.ruling.shape import Field, Form, Shape, fields_of
 from refbot.web.forms import leaves
 from refbot.web.forms.paths import names_in, seat
 from refbot.web.forms.widget import Widget
 
+if TYPE_CHECKING:
+    from refbot.i18n import Translator
+
 FEWEST_ROWS = 1
+MOST_SEATS, MOST_ROWS = 20, 60
+"""What a form shows at the most; the faults still name everything beyond."""
 
 
 @dataclass(frozen=True)
@@ -31,15 +35,16 @@ def build(form: type, raw: Mapping[str, Any], context: Context) -> tuple[Widget,
 
 
 def context_for(
-    speak: Translator, raw: Mapping[str, Any], faults: Mapping[str, tuple[str, ...]], added: str = ""
+    speak: Translator,
+    raw: Mapping[str, Any],
+    faults: Mapping[str, tuple[str, ...]],
+    added: str = "",
 ) -> Context:
     """Return the context of a form over *raw*."""
-    return Context(speak, names_in(raw), faults, added)
+    return Context(speak, names_in(raw)[:MOST_SEATS], faults, added)
 
 
-def _fields(
-    fields: tuple[Field, ...], raw: Any, path: str, context: Context
-) -> tuple[Widget, ...]:
+def _fields(fields: tuple[Field, ...], raw: Any, path: str, context: Context) -> tuple[Widget, ...]:
     known = raw if isinstance(raw, Mapping) else {}
     deciders = {f.hints["when"][0] for f in fields if "when" in f.hints}
     widgets = []
@@ -81,20 +86,21 @@ def _shaped(
     if shape.form is Form.GROUP:
         none = context.speak.gettext(hints.get("none", "")) if shape.optional else ""
         children = _fields(shape.fields, value, base.path, context)
-        return replace(base, kind="group", children=children, none=none, value="" if value else "none")
+        return replace(
+            base, kind="group", children=children, none=none, value="" if value else "none"
+        )
     if shape.form is Form.LIST:
         return _list(shape, value, base, hints, context)
     if shape.form is Form.MAP:
         return _map(shape, value, base, hints, context)
-    return leaves.leaf(shape, value, base, hints, context.speak, context.players)
+    return leaves.leaf(shape, value, base, context.speak, context.players)
 
 
 def _list(
     shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
 ) -> Widget:
-    item = shape.item
-    assert item is not None
-    items = list(value) if isinstance(value, list | tuple) else []
+    item = inner(shape)
+    items = list(value)[:MOST_ROWS] if isinstance(value, list | tuple) else []
     if base.path == "players":
         return _names(items, base, hints, context)
     if item.form is Form.PLAYER:
@@ -106,10 +112,15 @@ def _list(
     return _rows(item, items, base, hints, context)
 
 
+def inner(shape: Shape) -> Shape:
+    """Return what a list or map holds."""
+    return shape.item or Shape(Form.TEXT)
+
+
 def _names(items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context) -> Widget:
     least, most = hints.get("min_length", 1), hints.get("max_length")
     extra = 1 if context.added == base.path else 0
-    shown = max(len(items) + extra, least)
+    shown = min(max(len(items) + extra, least), MOST_SEATS)
     children = tuple(
         Widget(
             "text",
@@ -159,7 +170,9 @@ def _one_each(items: list[Any], key: str, codes: Sequence[str]) -> list[Any]:
     left = list(items)
     rows: list[Any] = []
     for code in codes:
-        known = next((row for row in left if isinstance(row, Mapping) and row.get(key) == code), None)
+        known = next(
+            (row for row in left if isinstance(row, Mapping) and row.get(key) == code), None
+        )
         if known is not None:
             left.remove(known)
         rows.append(known or {key: code})
@@ -169,16 +182,12 @@ def _one_each(items: list[Any], key: str, codes: Sequence[str]) -> list[Any]:
 def _map(
     shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
 ) -> Widget:
-    item, key = shape.item, shape.key
-    assert item is not None
-    assert key is not None
+    item, key = inner(shape), shape.key or Shape(Form.TEXT)
     known = value if isinstance(value, Mapping) else {}
     if key.form is Form.PLAYER:
         seats = [(seat(i), name, name) for i, name in enumerate(context.players)]
     else:
-        seats = [
-            (str(code), code, context.speak.say(key.codes.name(code))) for code in key.codes or ()
-        ]
+        seats = _code_seats(key, context)
     children = tuple(
         _shaped(
             item,
@@ -195,3 +204,10 @@ def _map(
         for place, name, label in seats
     )
     return replace(base, kind="seats", children=children)
+
+
+def _code_seats(key: Shape, context: Context) -> list[tuple[str, str, str]]:
+    if key.codes is None:
+        return []
+    names = [(str(code), key.codes.name(code)) for code in key.codes]
+    return [(code, code, context.speak.say(name)) for code, name in names]

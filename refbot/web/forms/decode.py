@@ -13,6 +13,7 @@ BLANK: Any = object()
 """Nothing was filled in here."""
 
 FLAG_MARK, NONE_MARK = "?", "!none"
+INDEX = re.compile(r"[0-9]{1,3}")
 SEPARATORS = re.compile(r"[\s,;+]+")
 Tree = dict[str, Any]
 
@@ -36,16 +37,15 @@ def edited(raw: dict[str, Any], action: str, names: list[str]) -> dict[str, Any]
     *steps, last = path.split("/")
     node: Any = raw
     for step in steps:
-        key = names[int(step[1:])] if step.startswith(SEAT) and step[1:].isdigit() else step
-        node = _child(node, key)
-    if isinstance(node, list) and last.isdigit() and int(last) < len(node):
+        node = _child(node, _name(step, names))
+    if isinstance(node, list) and INDEX.fullmatch(last) and int(last) < len(node):
         node.pop(int(last))
     return raw
 
 
 def _child(node: Any, step: str) -> Any:
     if isinstance(node, list):
-        return node[int(step)] if step.isdigit() and int(step) < len(node) else None
+        return node[int(step)] if INDEX.fullmatch(step) and int(step) < len(node) else None
     return node.get(step) if isinstance(node, dict) else None
 
 
@@ -69,7 +69,7 @@ def _tree(sent: Iterable[tuple[str, str]]) -> Tree:
 def _in_order(tree: Any) -> list[Any]:
     if not isinstance(tree, dict):
         return []
-    return [tree[key] for key in sorted((k for k in tree if k.isdigit()), key=int)]
+    return [tree[key] for key in sorted((key for key in tree if INDEX.fullmatch(key)), key=int)]
 
 
 def _first(leaf: Any) -> str:
@@ -125,15 +125,16 @@ def _leaf(shape: Shape, text: str, names: list[str]) -> Any:
 
 
 def _name(text: str, names: list[str]) -> str:
-    if text.startswith(SEAT) and text[1:].isdigit() and int(text[1:]) < len(names):
-        return names[int(text[1:])]
+    at = text.removeprefix(SEAT)
+    if at != text and INDEX.fullmatch(at) and int(at) < len(names):
+        return names[int(at)]
     return text.strip()
 
 
 def _whole(text: str) -> int | str:
     """A whole number, or a sum of them as people type it (3+6+2)."""
     parts = text.replace(" ", "").split("+")
-    if all(re.fullmatch(r"-?\d{1,9}", part) for part in parts):
+    if all(re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
         return sum(map(int, parts))
     return text.strip()
 

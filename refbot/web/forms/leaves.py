@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from refbot.i18n import Translator
 from refbot.ruling.shape import Form, Shape
 from refbot.web.forms.paths import seat
 from refbot.web.forms.widget import Option, Widget
+
+if TYPE_CHECKING:
+    from refbot.i18n import Translator
 
 KINDS = {Form.COUNT: "number", Form.MEASURE: "number", Form.TEXT: "text"}
 FEW = 4
@@ -21,7 +23,6 @@ def leaf(
     shape: Shape,
     value: Any,
     base: Widget,
-    hints: Mapping[str, Any],
     speak: Translator,
     players: Sequence[str],
 ) -> Widget:

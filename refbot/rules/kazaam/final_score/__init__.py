@@ -6,7 +6,7 @@ from refbot.rules.kazaam.final_score.score import score
 from refbot.rules.kazaam.final_score.situation import FinalScore
 from refbot.rules.kazaam.final_score.winner import decide
 from refbot.rules.kazaam.pieces import PART_OR_SIDELESS, SIDELESS
-from refbot.ruling import Adjudicator, Certainty, Docket, Facts, N_, Ruling, say
+from refbot.ruling import N_, Adjudicator, Certainty, Docket, Facts, Ruling, say
 
 
 def final_score(situation: FinalScore, docket: Docket) -> Ruling:

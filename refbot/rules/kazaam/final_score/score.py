@@ -38,7 +38,9 @@ def score(player: str, board: Board | None, finished: bool, docket: Docket) -> F
         docket.step("finish-bonus", "7.8", message)
     base, finish = sum(row["base"] for row in rows), FINISH_BONUS if finished else 0
     total = base + same * len(up) + favourite + finish
-    message = say_n("%(player)s: %(n)s point in all.", "%(player)s: %(n)s points in all.", total, player=player)
+    message = say_n(
+        "%(player)s: %(n)s point in all.", "%(player)s: %(n)s points in all.", total, player=player
+    )
     docket.step("total", "7.10", message)
     return {
         "base": base,
@@ -105,12 +107,16 @@ def _same_bonus(player: str, up: list[Tile], docket: Docket) -> int:
     """Return the extra point per tile if all face-up tiles are of one homunculus (7.5)."""
     kinds = {tile.homunculus.casefold() for tile in up}
     if len(kinds) > 1:
-        message = say("%(player)s: the face-up tiles are not all of one homunculus, no bonus.", player=player)
+        message = say(
+            "%(player)s: the face-up tiles are not all of one homunculus, no bonus.", player=player
+        )
         docket.step("same-homunculus", "7.5", message)
     if len(kinds) != 1:
         return 0
     if len(up) == 1 and docket.choose(SINGLE_TILE) == "no":
-        message = say("%(player)s: a single face-up tile earns no same-homunculus bonus.", player=player)
+        message = say(
+            "%(player)s: a single face-up tile earns no same-homunculus bonus.", player=player
+        )
         docket.step("same-homunculus", ("7.5", "7.15"), message, Certainty.BEST_READING)
         return 0
     message = say_n(

@@ -19,10 +19,10 @@ from refbot.rules.kazaam.pieces import (
     kind_of,
 )
 from refbot.ruling import (
+    N_,
     Between,
     Entry,
     Fault,
-    N_,
     Name,
     Player,
     Situation,
@@ -85,7 +85,9 @@ class FinalScore(Situation):
 
     def complete(self) -> list[str]:
         """Return the players with nine tiles or more."""
-        return [p for p in self.players if p in self.boards and len(self.boards[p].tiles) >= COMPLETE]
+        return [
+            p for p in self.players if p in self.boards and len(self.boards[p].tiles) >= COMPLETE
+        ]
 
     def ended_by(self) -> str:
         """Return who completed a homunculus first."""
@@ -97,7 +99,9 @@ class FinalScore(Situation):
         yield from _same_tile_twice(self)
         yield from _too_many_homunculi(self)
         if sum(board.counters for board in self.boards.values()) > COUNTERS:
-            message = say("There are only %(limit)s ingredient counters in the box.", limit=COUNTERS)
+            message = say(
+                "There are only %(limit)s ingredient counters in the box.", limit=COUNTERS
+            )
             yield Fault("/boards", message, ("1.5",))
         yield from _wrong_finish(self)
 
@@ -112,7 +116,9 @@ def _too_many_of_a_part(situation: FinalScore) -> Iterator[Fault]:
             seen[player, f"any {kind}"] += 1
         named_twice = tile.part in PARTS and seen[player, tile.part] > 1
         if named_twice or seen[player, f"any {kind}"] > len(("left", "right")):
-            message = say("%(player)s has that part already: one tile of each part type.", player=player)
+            message = say(
+                "%(player)s has that part already: one tile of each part type.", player=player
+            )
             yield Fault(pointer, message, ("4.10",))
 
 
@@ -124,7 +130,9 @@ def _same_tile_twice(situation: FinalScore) -> Iterator[Fault]:
         if tile.part in PARTS
     ]
     for pointer in doubled(known):
-        message = say("Each part of each homunculus exists only once, and this one is listed twice.")
+        message = say(
+            "Each part of each homunculus exists only once, and this one is listed twice."
+        )
         yield Fault(pointer, message, ("1.8",))
 
 

@@ -27,24 +27,36 @@ def decide(scores: Mapping[str, Facts], result: Facts, docket: Docket) -> Ruling
             return docket.ruled(_winning(decided_by, level[0], scores[level[0]]["total"]), result)
     result |= {"tied": level, "decided_by": "tie"}
     docket.step("tie", "8.4", say("Nothing is left that could break the tie."))
-    return docket.ruled(say("The game ends in a tie between %(players)s.", players=listed(level)), result)
+    return docket.ruled(
+        say("The game ends in a tie between %(players)s.", players=listed(level)), result
+    )
 
 
 def _rung(decided_by: str, level: list[str], best: int) -> Message:
     who = listed(level)
     if decided_by == "points":
         return say_n(
-            "The most points, %(n)s: %(players)s.", "The most points, %(n)s: %(players)s.", best, players=who
+            "The most points, %(n)s: %(players)s.",
+            "The most points, %(n)s: %(players)s.",
+            best,
+            players=who,
         )
     if decided_by == "face-up-tiles":
-        return say("Of those, the most face-up tiles, %(count)s: %(players)s.", count=best, players=who)
-    return say("Of those, the most ingredient counters, %(count)s: %(players)s.", count=best, players=who)
+        return say(
+            "Of those, the most face-up tiles, %(count)s: %(players)s.", count=best, players=who
+        )
+    return say(
+        "Of those, the most ingredient counters, %(count)s: %(players)s.", count=best, players=who
+    )
 
 
 def _winning(decided_by: str, winner: str, total: int) -> Message:
     if decided_by == "points":
         return say_n(
-            "%(player)s wins with %(n)s point.", "%(player)s wins with %(n)s points.", total, player=winner
+            "%(player)s wins with %(n)s point.",
+            "%(player)s wins with %(n)s points.",
+            total,
+            player=winner,
         )
     if decided_by == "face-up-tiles":
         return say("%(player)s wins the tie with more face-up tiles.", player=winner)

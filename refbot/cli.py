@@ -1,0 +1,193 @@
+"""The command line: serve, lookup, rule, and the mapping of printed sentences."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+
+import click
+
+from refbot.errors import BadRequest, ContentError, ImpossibleSituation
+from refbot.facts import read_facts
+from refbot.i18n import preferred, translator
+from refbot.lookup import LookUp
+from refbot.mapping import apply_worksheet, as_toml, coverage, read_mapping, worksheet
+from refbot.paths import data_dir
+from refbot.registry import Game, Registry
+from refbot.report import faults_json, ruling_json
+from refbot.rulebook import LANGUAGES, load
+from refbot.ruling import Adjudicator, judge, say
+from refbot.situations import examine
+
+if TYPE_CHECKING:
+    from refbot.lookup import Hit
+
+INVALID = 2
+"""Exit status for a situation, a name or a file that cannot be used."""
+
+language = click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the answer.")
+
+
+class Refbot(click.Group):
+    """Says what is wrong with the content instead of showing a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; a ContentError becomes one line and exit status 2."""
+        try:
+            return super().invoke(ctx)
+        except ContentError as error:
+            click.echo(f"refbot: {error}", err=True)
+            ctx.exit(INVALID)
+
+
+@click.group(cls=Refbot)
+@click.version_option(package_name="refbot")
+def main() -> None:
+    """A referee on your phone for five party games."""
+
+
+def _registry() -> Registry:
+    return Registry(load(data_dir("content")))
+
+
+def _lang(given: str | None) -> str:
+    """Return the language asked for, else the terminal's."""
+    return given or preferred([os.environ.get("LANG", "").partition(".")[0]])
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65_535))
+@click.option("--threads", default=4, show_default=True, type=click.IntRange(1, 64))
+def serve(host: str, port: int, threads: int) -> None:
+    """Serve the app and print its address."""
+    from waitress.server import create_server  # noqa: PLC0415  (only this command needs a server)
+
+    from refbot.web import create_app  # noqa: PLC0415
+
+    server = create_server(create_app(), host=host, port=port, threads=threads)
+    shown = f"[{host}]" if ":" in host else host
+    bound = getattr(server, "effective_port", port)
+    click.echo(f"refbot is at http://{shown}:{bound}/ (stop it with Ctrl+C)")
+    server.run()
+
+
+@main.command()
+@click.argument("words", nargs=-1, required=True)
+@click.option("--game", help="Look in one game only, by its name in addresses.")
+@click.option("--limit", default=5, show_default=True, type=click.IntRange(1, 50))
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+@language
+def lookup(
+    words: tuple[str, ...],
+    game: str | None,
+    limit: int,
+    as_json: bool,  # noqa: FBT001 (click passes a flag by position)
+    lang: str | None,
+) -> None:
+    """Find the rules that answer WORDS."""
+    registry, spoken = _registry(), _lang(lang)
+    if game and game not in registry:
+        raise click.BadParameter(f"choose from {', '.join(registry)}", param_hint="--game")
+    found = LookUp(registry.library).search(" ".join(words), spoken, game, limit=limit)
+    if as_json:
+        hits = [_hit(hit, spoken) for hit in found.hits]
+        click.echo(json.dumps({"did_you_mean": found.corrected, "hits": hits}, ensure_ascii=False))
+        return
+    speak = translator(spoken).say
+    if found.corrected:
+        click.echo(speak(say("Showing results for “%(words)s”.", words=found.corrected)) + "\n")
+    for hit in found.hits:
+        title = registry[hit.rule.game].book.title
+        click.echo(
+            click.style(f"{title} {hit.rule.number}", bold=True) + f"  {hit.section.title[spoken]}"
+        )
+        click.echo(f"{hit.rule.text[spoken]}\n")
+    if not found.hits:
+        click.echo(speak(say("No rule answers that. Try other or fewer words.")))
+
+
+def _hit(hit: Hit, lang: str) -> dict[str, Any]:
+    return {"rule": hit.rule.id, "section": hit.section.title[lang], "text": hit.rule.text[lang]}
+
+
+@main.command()
+@click.argument("dispute", metavar="GAME/ADJUDICATOR")
+@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+@language
+def rule(dispute: str, file: TextIO, lang: str | None) -> None:
+    """Rule on the situation in FILE (JSON; "-" reads standard input) and print the ruling.
+
+    Exit status 0: a ruling. 2: the situation cannot be as described.
+    """
+    game, adjudicator = _find(dispute)
+    spoken = lang or LANGUAGES[0]
+    try:
+        facts = read_facts(file.read().encode())
+        situation = examine(adjudicator, facts, game.readings)
+    except BadRequest as error:
+        _refuse({"detail": translator(spoken).say(error.message)})
+    except ImpossibleSituation as error:
+        _refuse({"errors": faults_json(game.slug, error.faults, spoken)})
+    judgement = judge(adjudicator, situation, game.readings)
+    report = ruling_json(game, adjudicator, facts, judgement, spoken)
+    click.echo(json.dumps(report, ensure_ascii=False, indent=2))
+
+
+def _find(dispute: str) -> tuple[Game, Adjudicator]:
+    registry = _registry()
+    slug, _, name = dispute.partition("/")
+    if slug in registry and name in registry[slug].adjudicators:
+        return registry[slug], registry[slug].adjudicators[name]
+    known = ", ".join(f"{game.slug}/{a.slug}" for game, a in registry.adjudicators)
+    raise click.BadParameter(f"choose from {known}", param_hint="GAME/ADJUDICATOR")
+
+
+def _refuse(problem: dict[str, Any]) -> NoReturn:
+    click.echo(json.dumps(problem, ensure_ascii=False, indent=2))
+    sys.exit(INVALID)
+
+
+@main.group()
+def mapping() -> None:
+    """Map the sentences of a printed rulebook to our rules (for whoever adds a game)."""
+
+
+game_folder = click.argument(
+    "folder", type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+text_file = click.argument("file", type=click.File("r", encoding="utf-8"))
+
+
+@mapping.command()
+@game_folder
+@text_file
+def sheet(folder: Path, file: TextIO) -> None:
+    """Print a worksheet of FILE's sentences; FOLDER is the game's folder in content/."""
+    click.echo(worksheet(file.read(), read_mapping(folder / "printed.toml")), nl=False)
+
+
+@mapping.command()
+@game_folder
+@text_file
+def apply(folder: Path, file: TextIO) -> None:
+    """Write FOLDER/printed.toml from the filled worksheet FILE."""
+    known = apply_worksheet(file.read(), Path(file.name))
+    (folder / "printed.toml").write_text(as_toml(known), encoding="utf-8")
+    click.echo(f"{len(known)} sentences")
+
+
+@mapping.command()
+@game_folder
+@text_file
+def check(folder: Path, file: TextIO) -> None:
+    """Say how many sentences of FILE are mapped; exit status 2 if any is not."""
+    total, unknown = coverage(file.read(), read_mapping(folder / "printed.toml"))
+    click.echo(f"{total - len(unknown)} of {total} sentences are mapped")
+    for place in unknown:
+        click.echo(f"  line {place}")
+    if unknown:
+        sys.exit(INVALID)

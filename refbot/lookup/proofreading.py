@@ -1,0 +1,71 @@
+"""Read a query's words as they were meant: misspelt ones, and expressions typed as one word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from refbot.lookup.text import is_stop, stem, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from refbot.lookup.names import Names
+    from refbot.lookup.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A word of the query: where it stands, how it is read, and whether that was corrected."""
+
+    start: int
+    end: int
+    word: str
+    corrected: bool = False
+
+
+class Proofreader:
+    """Knows the words of one language."""
+
+    def __init__(self, vocabulary: Vocabulary, names: Names) -> None:
+        """Check against the words of *vocabulary*; the games' *names* are never wrong."""
+        self._vocabulary = vocabulary
+        self._names = names
+
+    def familiar(self, text: str) -> float:
+        """Return the share of the words of *text* that this language knows, from 0 to 1."""
+        words = [token.word for token in tokens(text)]
+        return sum(map(self._knows, words)) / len(words) if words else 0.0
+
+    def meant(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:
+        """Return the words with unknown ones replaced, preferring those of *game*."""
+        found = self._names.find([item.word for item in typed])
+        named = {at for start, end, _ in found for at in range(start, end)}
+        read: list[Typed] = []
+        for at, item in enumerate(typed):
+            if at in named or self._knows(item.word):
+                read.append(item)
+            else:
+                read += self._replaced(item, game)
+        return read
+
+    def corrected(self, text: str, typed: Iterable[Typed]) -> str | None:
+        """Return *text* with the corrected words in place, None if there are none."""
+        parts: list[str] = []
+        at = 0
+        for item in typed:
+            if item.corrected:
+                parts += text[at : item.start], self._vocabulary.lexicon.written(item.word)
+                at = item.end
+        return "".join((*parts, text[at:])) if parts else None
+
+    def _knows(self, word: str) -> bool:
+        lang = self._vocabulary.lang
+        return is_stop(word, lang) or stem(word, lang) in self._vocabulary
+
+    def _replaced(self, item: Typed, game: str | None) -> list[Typed]:
+        if parts := self._vocabulary.parts(item.word):
+            return [Typed(item.start, item.end, part) for part in parts]
+        if best := self._vocabulary.lexicon.correct(item.word, game):
+            return [Typed(item.start, item.end, best, corrected=True)]
+        return [item]

@@ -1,0 +1,115 @@
+"""Answering with a foreseeing head in Kazaam."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refbot.rules.kazaam.action.course import Problem, allow, still_open
+from refbot.rules.kazaam.action.situation import ANSWERED, Action, Against
+from refbot.rules.kazaam.readings import HEAD_ON_HEAD
+from refbot.ruling import Certainty, Docket, Ruling, say
+
+
+def own_tile_limits(situation: Action, rule: str) -> Iterator[Problem]:
+    """What is flipped for its ability lies face up in play before (5.1, 5.4, 5.17)."""
+    face = situation.face_of(situation.tile)
+    if face is None:
+        yield Problem(
+            "tile-not-in-play",
+            (rule,),
+            say("The tile to flip over has to be one of yours in play, and it is not there."),
+            say("Not allowed: you have no such tile in play."),
+        )
+    if face == "down":
+        yield Problem(
+            "tile-face-down",
+            (rule, "5.4"),
+            say("A tile that lies face down cannot be used until you flip back your parts."),
+            say("Not allowed: the tile already lies face down."),
+        )
+
+
+def answer_limits(situation: Action, against: Against, docket: Docket) -> Iterator[Problem]:
+    """A head answers a special ability of another player, nothing else (5.17, 5.20)."""
+    yield from own_tile_limits(situation, "5.17")
+    if against.user == "self":
+        yield Problem(
+            "only-against-another-player",
+            ("5.17", "5.20"),
+            say("A head answers what another player does, never what you do yourself."),
+            say("Not allowed: a head only answers another player."),
+        )
+    if against.what != "ability":
+        done = ANSWERED.name(against.what)
+        yield Problem(
+            "not-an-ability",
+            ("5.17", "5.20"),
+            say("A head cancels special abilities and nothing else, so not this: %(act)s.", act=done),
+            say("Not allowed: a head only cancels special abilities."),
+        )
+    if _head_on_head(against) and docket.choose(HEAD_ON_HEAD) == "no":
+        yield Problem(
+            "head-not-on-head",
+            ("5.17", "5.21"),
+            say(
+                "The rulebook does not say whether a head may cancel another player's head. "
+                "In the reading chosen here it may not."
+            ),
+            say("Not allowed: in the reading chosen here, a head never cancels a head."),
+        )
+
+
+def _head_on_head(against: Against) -> bool:
+    return (against.what, against.part, against.user) == ("ability", "head", "other")
+
+
+def answer(situation: Action, against: Against, docket: Docket) -> Ruling:
+    """The head flips over and the ability does nothing; it costs no action (5.17 to 5.19)."""
+    if against.part is None:
+        return _ask_for_part(situation, docket)
+    if _head_on_head(against):
+        docket.step(
+            "head-on-head",
+            ("5.17", "5.21"),
+            say(
+                "The rulebook does not say whether a head may cancel another player's head. "
+                "A head is a part with a special ability too, so we read that it may."
+            ),
+            Certainty.BEST_READING,
+        )
+    docket.step(
+        "cancel",
+        ("5.17", "5.18"),
+        say("The ability does nothing, and the tile used for it still lies face down."),
+    )
+    docket.step(
+        "no-action",
+        ("5.3", "5.19"),
+        say(
+            "Your head costs none of your actions. "
+            "It lies face down until you flip back your parts."
+        ),
+    )
+    changed = {
+        "tile_face": "down",
+        "ability_works": False,
+        "face_down_after": len(situation.face_down()) + 1,
+    }
+    verdict = say("Allowed: your head cancels the ability.")
+    return allow(situation, docket, verdict, changed)
+
+
+def _ask_for_part(situation: Action, docket: Docket) -> Ruling:
+    docket.ask(
+        "/against/part",
+        say("Which part is the other player using?"),
+        say("Whether a head may cancel a head is not settled; every other part is."),
+    )
+    docket.step(
+        "part-unknown",
+        ("5.17", "5.21"),
+        say("A head cancels the ability of any other part; only against a head is it unsettled."),
+    )
+    verdict = say("One more fact is needed: which part is being used?")
+    open_facts = still_open(situation, "tile_face", "ability_works", "face_down_after")
+    return docket.needs_info(verdict, open_facts)

@@ -1,0 +1,35 @@
+"""Faithfulness to the print: run where the printed rulebooks lie beside the project."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from refbot.mapping import coverage
+from refbot.rulebook import Rulebook, load
+
+ROOT = Path(__file__).parent.parent
+SHARED = ROOT.parent / "shared"
+LIBRARY = load(ROOT / "content")
+
+pytestmark = [
+    pytest.mark.gate,
+    pytest.mark.skipif(not SHARED.is_dir(), reason="no printed rulebooks beside the project"),
+]
+
+
+@pytest.mark.parametrize("book", LIBRARY.values(), ids=list(LIBRARY))
+def test_every_sentence_of_the_print_is_known(book: Rulebook) -> None:
+    text = (SHARED / "rulebooks" / f"{book.slug}.{book.printed}.txt").read_text(encoding="utf-8")
+    total, unknown = coverage(text, dict(book.sentences))
+    assert total
+    assert unknown == []
+
+
+def test_no_sentence_is_copied() -> None:
+    tool = SHARED / "tools" / "own_words.py"
+    done = subprocess.run([sys.executable, tool, ROOT], capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("0 copied runs\n"), done.stdout
