@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from refbot.ruling.words import Fact
 
 NAMES = {"en": "English", "es": "Español"}
-SOUNDS_LIKE_Y = re.compile(r"h?i(?![aeo])", re.IGNORECASE)
+LOCALES = {"en": "en", "es": "es_419"}
+"""How numbers and lists are written: Spanish as in Latin America."""
+
+SOUNDS_LIKE_Y = re.compile(r"h?(í|i(?![aeo]))", re.IGNORECASE)
 """Before such a word Spanish says "e" instead of "y": Lea e Ivo."""
 
 
@@ -37,7 +40,7 @@ class Translator:
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         self.lang = lang
-        self.locale = Locale(lang)
+        self.locale = Locale.parse(LOCALES[lang])
         self.catalogue = catalogue
 
     def gettext(self, msgid: str) -> str:

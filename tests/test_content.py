@@ -26,8 +26,8 @@ FORCE = {
         "allowed": r"\b(may|can|could)\b",
     },
     "es": {
-        "forbidden": r"\b(no (se |te |lo |la |los |las )*(puede|pueden|puedes|debe|deben|debes)|nunca"
-        r"|no esta permitido|prohibid\w+)\b",
+        "forbidden": r"\b(no (se |te |lo |la |los |las )*(puede|pueden|puedes|debe|deben|debes)"
+        r"|nunca|no esta permitido|prohibid\w+)\b",
         "required": r"\b(debe|deben|debes|tiene que|tienen que|tienes que|hay que|obligatori\w+)\b",
         "allowed": r"\b(puede|pueden|puedes|puedas|pueda|podria|podrian|podrias)\b",
     },

@@ -1,4 +1,4 @@
-"""The examples shown on the pages (content/<game>/cases.toml) get the same answer from every door."""
+"""The examples on the pages (content/<game>/cases.toml) get the same answer from every door."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_api_and_command_line_rule_alike_and_as_expected(
     assert as_expected(dict(case.expect), by_api.get_json())
 
 
-@pytest.mark.parametrize(("slug", "case"), CASES)
-def test_every_worked_dispute_is_titled_in_both_languages(slug: str, case: Any) -> None:
-    assert case.title["en"] != case.title["es"]
+def test_every_worked_dispute_is_titled_in_both_languages() -> None:
+    cases = [case for book in LIBRARY.values() for case in book.cases]
+    assert [c.title for c in cases if c.title["en"] == c.title["es"]] == []
 
 
 def test_every_adjudicator_has_worked_disputes(app: Flask) -> None:

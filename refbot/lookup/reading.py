@@ -48,11 +48,12 @@ class Reader:
         typed = [Typed(*token) for token in tokens(rest)]
         if spell:
             typed = self._proofreader.meant(typed, game or self._named(typed))
+        corrected = self._proofreader.corrected(text, typed)
         force = game or self._named(typed)
         asked, named = self._without_name(typed, force)
         if force and named and not number and not self._content(asked):
-            asked = [Typed(*token) for token in tokens(self._names.title(force))]
-        words, loose = self._words(asked, force)
+            typed = asked = [Typed(*token) for token in tokens(self._names.title(force))]
+        words, loose = self._words(typed, asked, force)
         return Question(
             text=text,
             lang=self._lang,
@@ -61,7 +62,7 @@ class Reader:
             extra=self._extra(typed, loose, force if named else None),
             phrases=self._phrases(rest),
             number=number,
-            corrected=self._proofreader.corrected(text, typed),
+            corrected=corrected,
         )
 
     def _number(self, text: str) -> str | None:
@@ -90,25 +91,30 @@ class Reader:
     def _terms(self, items: Sequence[Typed]) -> list[str]:
         return [stem(item.word, self._lang) for item in items]
 
-    def _words(self, items: Sequence[Typed], game: str | None) -> tuple[list[Word], list[str]]:
-        """Return the words asked, and expressions beside them that hold no content word."""
-        content = self._content(items)
+    def _words(
+        self, typed: Sequence[Typed], asked: Sequence[Typed], game: str | None
+    ) -> tuple[list[Word], list[str]]:
+        """Return the words *asked*, and expressions beside them that hold none of them.
+
+        Expressions are sought among all words *typed*: a name may be part of one.
+        """
+        content = self._content(asked)
         terms = {item: self._alternatives(item, game) for item in content}
-        loose: list[str] = []
-        for sequence in (list(items), content):
+        loose: dict[str, str] = {}
+        for sequence in (typed, self._content(typed)):
             for start, end, expression in self._vocabulary.expressions(self._terms(sequence)):
                 inside = [item for item in sequence[start:end] if item in terms]
                 for item in inside:
                     terms[item][expression] = EXPRESSION_BOOST / len(inside)
                 if not inside:
-                    loose.append(expression)
+                    loose[expression] = " ".join(item.word for item in sequence[start:end])
+        if not content:
+            # Asked with question words alone, and the glossary knows these: how far?
+            return [self._whole(text, term, game) for term, text in loose.items()], []
         words: dict[str, Word] = {}
         for item in content:
             words.setdefault(stem(item.word, self._lang), self._word(item, terms[item], game))
-        if not words:
-            # Asked with question words alone, and the glossary knows these: how far?
-            return [self._whole(expression, game) for expression in loose], []
-        return list(words.values()), loose
+        return list(words.values()), list(loose)
 
     def _alternatives(self, item: Typed, game: str | None) -> dict[str, float]:
         term = stem(item.word, self._lang)
@@ -125,8 +131,8 @@ class Reader:
         sure = term in terms and not item.corrected
         return Word(item.word, terms, tells, 1.0 if sure else DOUBTFUL)
 
-    def _whole(self, expression: str, game: str | None) -> Word:
-        return Word(expression, {expression: 1.0}, self._vocabulary.information(expression, game))
+    def _whole(self, text: str, term: str, game: str | None) -> Word:
+        return Word(text, {term: 1.0}, self._vocabulary.information(term, game))
 
     def _extra(
         self, typed: Sequence[Typed], loose: Sequence[str], named: str | None

@@ -80,11 +80,14 @@ class Lexicon:
 
     def correct(self, word: str, game: str | None) -> str | None:
         """Return the most likely word meant by a folded unknown *word*, or None."""
-        if len(word) < SHORTEST or not word.isalpha():
-            return None
-        for scope in dict.fromkeys((game, None)):
-            if best := self._nearest(word, scope):
-                return best
+        # The rules may know only the singular of a word that is misspelt in the plural.
+        forms = (word, word[:-1]) if re.search(r"[^s]s$", word) else (word,)
+        for form in forms:
+            if len(form) < SHORTEST or not form.isalpha():
+                continue
+            for scope in dict.fromkeys((game, None)):
+                if best := self._nearest(form, scope):
+                    return best
         return None
 
     def _nearest(self, word: str, game: str | None) -> str | None:

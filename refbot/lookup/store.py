@@ -41,6 +41,8 @@ def read(folder: Path, name: str) -> dict[str, bytes] | None:
     """Return the files of the index kept as *name*, or None if there is no sound one."""
     try:
         with zipfile.ZipFile(folder / name) as archive:
+            if archive.comment != name.encode():
+                return None
             return {entry: archive.read(entry) for entry in archive.namelist()}
     except (OSError, ValueError, NotImplementedError, EOFError, RuntimeError, zipfile.BadZipFile):
         return None
@@ -51,7 +53,8 @@ def write(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for entry, data in sorted(files.items()):
-            archive.writestr(entry, bytes(data))
+            archive.writestr(zipfile.ZipInfo(entry), bytes(data))
+        archive.comment = name.encode()
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         beside = folder / f"{name}.{os.getpid()}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from refbot.lookup.spelling import Lexicon
 from refbot.lookup.text import is_stop, tokens
-from refbot.lookup.wordlist import spoken_words, written_as_one
+from refbot.lookup.wordlist import asking_words, spoken_words, written_as_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,9 +41,12 @@ class Vocabulary:
             for scope in (None, document.rule.game):
                 self._sizes[scope] += 1
                 self._counts.setdefault(scope, Counter()).update(document.weights.keys())
-        self.lexicon = Lexicon([*spoken_words(library, lang), *names], lang)
+        self.lexicon = Lexicon(
+            [*spoken_words(library, lang), *asking_words(library, lang), *names], lang
+        )
         self._sorted = {
-            scope: sorted(self.lexicon.words(scope)) for scope in (None, *library.books)
+            scope: sorted(word for word in self.lexicon.words(scope) if not is_stop(word, lang))
+            for scope in (None, *library.books)
         }
         self._parts = written_as_one(library, lang)
 

@@ -25,9 +25,11 @@ def spoken_words(library: Library, lang: str) -> Iterator[tuple[str, str, str]]:
                     yield book.slug, token.word, text[token.start : token.end].lower()
 
 
-def asking_words(lang: str) -> Iterator[str]:
-    """Yield the folded words people ask with, which may be misspelt as well."""
-    yield from sorted(STOP_WORDS[lang])
+def asking_words(library: Library, lang: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the same for the words people ask with, in every game: they get misspelt as well."""
+    for game in library:
+        for word in sorted(STOP_WORDS[lang]):
+            yield game, word, word
 
 
 def written_as_one(library: Library, lang: str) -> dict[str, tuple[str, ...]]:

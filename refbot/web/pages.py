@@ -48,7 +48,7 @@ def _games() -> dict[str, Any]:
 @bp.app_template_filter()
 def language_name(code: str) -> str:
     """Return what the reader calls a language."""
-    return str(speaker().locale.get_language_name(code))
+    return str(speaker().locale.languages[code])
 
 
 @bp.get("/")

@@ -1,6 +1,9 @@
 """Executable rules of Kablamo."""
 
-from refbot.ruling import Adjudicator, Reading
+from refbot.rules.kablamo.readings import READINGS
+from refbot.ruling import Adjudicator
 
-READINGS: tuple[Reading, ...] = ()
+__all__ = ["ADJUDICATORS", "READINGS"]
+
+# In this order: turn, assign, handling, reload, setup.
 ADJUDICATORS: tuple[Adjudicator, ...] = ()

@@ -23,6 +23,9 @@ PARTS = {
 SIDELESS = {"hand": N_("hand"), "leg": N_("leg"), "ear": N_("ear")}
 """Parts named without their side."""
 
+PAIR = 2
+"""Of those, a homunculus has a left and a right one (1.3)."""
+
 LARGE = frozenset({"head", "torso", "tail"})
 """The parts worth 2 points (7.3)."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from refbot.ruling import Fault, Message, N_, OneOf, doubled, say, say_n
+from refbot.ruling import Fault, Message, N_, OneOf, doubled, say
 
 NUMBERS = range(1, 13)
 """The Number Cards (2.2)."""
@@ -69,11 +69,10 @@ def too_many(pools: Iterable[tuple[str, Iterable[str | int]]]) -> Iterator[Fault
             before = seen[card]
             seen[card] += count
             if before <= copies(card) < seen[card]:
-                message = say_n(
-                    "Too many copies of one card: %(card)s. The deck has only %(n)s.",
-                    "Too many copies of one card: %(card)s. The deck has only %(n)s.",
-                    copies(card),
+                message = say(
+                    "Too many copies of one card: %(card)s. The deck has only %(limit)s.",
                     card=called(card),
+                    limit=copies(card),
                 )
                 yield Fault(pointer, message, ("2.2", "2.4", "2.6"))
 

@@ -60,11 +60,10 @@ class SetUp(Situation):
         """Yield cards taken out twice, and a deck too small for hands and Draw Pile."""
         yield from taken_out_twice(self.removed)
         if self.deck < self.needed:
-            message = say_n(
-                "Only %(deck)s cards are left, and hands and Draw Pile need %(n)s.",
-                "Only %(deck)s cards are left, and hands and Draw Pile need %(n)s.",
-                self.needed,
+            message = say(
+                "Only %(deck)s cards are left, and hands and Draw Pile need %(limit)s.",
                 deck=self.deck,
+                limit=self.needed,
             )
             yield Fault("/removed", message, ("3.2", "3.4", "3.6"))
 
@@ -120,7 +119,7 @@ def _taken_out(situation: SetUp, docket: Docket) -> None:
         "Without the cards taken out, the deck has %(n)s cards.",
         situation.deck,
     )
-    docket.step("deck", ("2.1", "2.2", "2.4"), message)
+    docket.step("deck", ("2.1", "2.2", "2.4", "2.6"), message)
     if situation.player_count <= FEW_PLAYERS:
         message = say("With 2 to 4 players the rulebook advises to take out a few cards.")
         docket.step("removal", ("11.1", "11.2"), message)

@@ -25,7 +25,7 @@ def close(situation: TurnScore, rows: list[Facts], docket: Docket) -> Ruling:
         docket.step("points", "9.5", _sum(situation.builder, taken, points))
     if disputed:
         return docket.silent(_open(result["winner"], disputed), result)
-    return docket.ruled(_verdict(situation.builder, taken, result), result)
+    return docket.ruled(_verdict(situation, taken, result), result)
 
 
 def _sum(builder: str, taken: list[Tower], points: int) -> Message:
@@ -60,14 +60,34 @@ def _open(winner: str | None, disputed: list[Tower]) -> Message:
     )
 
 
-def _verdict(builder: str, taken: list[Tower], result: Facts) -> Message:
+def _verdict(situation: TurnScore, taken: list[Tower], result: Facts) -> Message:
+    builder = situation.builder
     if result["game_over"]:
         return say("%(player)s built the Mega Tower and wins the whole game.", player=builder)
+    if any(tower.mega for tower in situation.towers):
+        return _without_mega(builder, taken, result)
     if not taken:
         return say("%(player)s wins no tile in this turn.", player=builder)
     return say_n(
         "%(player)s scores %(n)s point in this turn with: %(tiles)s.",
         "%(player)s scores %(n)s points in this turn with: %(tiles)s.",
+        result["points_gained"],
+        player=builder,
+        tiles=listed(tower.name for tower in taken),
+    )
+
+
+def _without_mega(builder: str, taken: list[Tower], result: Facts) -> Message:
+    if not taken:
+        return say(
+            "The Mega Tower does not count, and %(player)s wins no tile in this turn.",
+            player=builder,
+        )
+    return say_n(
+        "The Mega Tower does not count; %(player)s scores %(n)s point in this turn with: "
+        "%(tiles)s.",
+        "The Mega Tower does not count; %(player)s scores %(n)s points in this turn with: "
+        "%(tiles)s.",
         result["points_gained"],
         player=builder,
         tiles=listed(tower.name for tower in taken),

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from refbot.rules.kazaam.action.course import Problem, refuse, still_open
+from refbot.rules.kazaam.action.course import refuse, still_open
 from refbot.rules.kazaam.action.extract import extract, extract_limits
 from refbot.rules.kazaam.action.flip_back import flip_back, flip_back_limits
 from refbot.rules.kazaam.action.hand import draw, draw_limits, play, play_limits
 from refbot.rules.kazaam.action.head import answer, answer_limits
 from refbot.rules.kazaam.action.situation import Action
 from refbot.rules.kazaam.action.use import use, use_limits
-from refbot.rules.kazaam.pieces import kind_of
+from refbot.rules.kazaam.pieces import HAND_LIMIT, kind_of
 from refbot.ruling import N_, Adjudicator, Docket, Ruling, say
 
 LIMITS = {
@@ -57,17 +55,18 @@ def _ask_for_hand(situation: Action, docket: Docket) -> Ruling:
     docket.ask(
         "/hand",
         say("How many tiles do you hold?"),
-        say("With six tiles in hand you may not take another."),
+        say("With %(limit)s tiles in hand you may not take another.", limit=HAND_LIMIT),
     )
     docket.step(
         "hand-unknown",
         rules,
-        say("With six tiles in hand no other may come into it, with fewer it may."),
+        say("A hand may hold at most %(limit)s tiles, so their number decides.", limit=HAND_LIMIT),
     )
     open_facts = still_open(
         situation, "actions_left", "tile_face", "face_down_after", "ability_works"
     )
-    return docket.needs_info(say("One more fact is needed: how many tiles do you hold?"), open_facts)
+    verdict = say("One more fact is needed: how many tiles do you hold?")
+    return docket.needs_info(verdict, open_facts)
 
 
 ADJUDICATOR = Adjudicator.of(

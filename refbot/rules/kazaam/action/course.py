@@ -21,6 +21,14 @@ class Problem:
     refusal: Message
 
 
+@dataclass(frozen=True)
+class Effect:
+    """What a special ability does: in one line, and as facts."""
+
+    verdict: Message
+    facts: Facts
+
+
 def before(situation: Action) -> Facts:
     """Return the facts as they are before the act, and stay if it is refused."""
     act = situation.action
@@ -87,13 +95,14 @@ def allow(situation: Action, docket: Docket, verdict: Message, changed: Facts) -
 def spend(situation: Action, docket: Docket, verdict: Message, changed: Facts) -> Ruling:
     """Close an act that is allowed and costs one of the 3 actions (3.1)."""
     left = ACTIONS_A_TURN - situation.actions_used - 1
-    docket.step(
-        "action-spent",
-        "3.1",
-        say_n(
+    if left:
+        message = say_n(
             "This costs one action, and %(n)s action is left in the turn.",
             "This costs one action, and %(n)s actions are left in the turn.",
             left,
-        ),
-    )
+        )
+        docket.step("action-spent", "3.1", message)
+    else:
+        message = say("This was the last action, and the turn goes on to the left.")
+        docket.step("last-action", ("3.1", "3.4"), message)
     return allow(situation, docket, verdict, {"actions_left": left} | changed)

@@ -20,12 +20,12 @@ def flip_back_limits(situation: Action) -> Iterator[Problem]:
     yield from no_actions_left(situation)
     if situation.only is None:
         return
-    absent = [part for part in situation.only if situation.face_of(part) is None]
-    if absent:
+    if absent := [part for part in situation.only if situation.face_of(part) is None]:
+        parts = _named(absent)
         yield Problem(
             "tile-not-in-play",
             ("4.18",),
-            say("Only tiles in play can be flipped back; not there: %(parts)s.", parts=_named(absent)),
+            say("Only tiles in play can be flipped back; not there: %(parts)s.", parts=parts),
             say("Not allowed: you have no such tile in play."),
         )
     if kept := [part for part in situation.face_down() if part not in situation.only]:

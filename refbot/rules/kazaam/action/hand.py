@@ -40,10 +40,10 @@ def draw(situation: Action, docket: Docket) -> Ruling:
     """A tile comes off the face-down pile into the hand (4.1)."""
     held = (situation.hand or 0) + 1
     message = say_n(
-        "You take a random tile off the face-down pile and then hold %(n)s tile, "
-        "of at most %(limit)s.",
-        "You take a random tile off the face-down pile and then hold %(n)s tiles, "
-        "of at most %(limit)s.",
+        "You take a random tile off the face-down pile and then hold %(n)s tile; "
+        "the limit is %(limit)s.",
+        "You take a random tile off the face-down pile and then hold %(n)s tiles; "
+        "the limit is %(limit)s.",
         held,
         limit=HAND_LIMIT,
     )
@@ -58,7 +58,7 @@ def play_limits(situation: Action) -> Iterator[Problem]:
         yield _part_taken(face, situation.tile)
     if missing := Counter(situation.cost) - Counter(situation.counters):
         counters = listed(
-            say("%(count)s × %(ingredient)s", count=count, ingredient=INGREDIENT.name(kind))
+            say("%(ingredient)s (%(count)s)", ingredient=INGREDIENT.name(kind), count=count)
             for kind, count in missing.items()
         )
         yield Problem(

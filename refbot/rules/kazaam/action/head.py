@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refbot.rules.kazaam.action.course import Problem, allow, still_open
-from refbot.rules.kazaam.action.situation import ANSWERED, Action, Against
+from refbot.rules.kazaam.action.entries import ANSWERED, Against
+from refbot.rules.kazaam.action.situation import Action
+from refbot.rules.kazaam.pieces import PART
 from refbot.rules.kazaam.readings import HEAD_ON_HEAD
 from refbot.ruling import Certainty, Docket, Ruling, say
 
 
 def own_tile_limits(situation: Action, rule: str) -> Iterator[Problem]:
     """What is flipped for its ability lies face up in play before (5.1, 5.4, 5.17)."""
-    face = situation.face_of(situation.tile)
+    face, part = situation.face_of(situation.tile), PART.name(situation.tile)
     if face is None:
         yield Problem(
             "tile-not-in-play",
             (rule,),
-            say("The tile to flip over has to be one of yours in play, and it is not there."),
-            say("Not allowed: you have no such tile in play."),
+            say(
+                "The tile you flip over has to be in play, and this part is not: %(part)s.",
+                part=part,
+            ),
+            say("Not allowed: you do not have this part in play: %(part)s.", part=part),
         )
     if face == "down":
         yield Problem(
@@ -40,11 +45,13 @@ def answer_limits(situation: Action, against: Against, docket: Docket) -> Iterat
             say("Not allowed: a head only answers another player."),
         )
     if against.what != "ability":
-        done = ANSWERED.name(against.what)
         yield Problem(
             "not-an-ability",
             ("5.17", "5.20"),
-            say("A head cancels special abilities and nothing else, so not this: %(act)s.", act=done),
+            say(
+                "A head cancels special abilities and nothing else, so not this: %(act)s.",
+                act=ANSWERED.name(against.what),
+            ),
             say("Not allowed: a head only cancels special abilities."),
         )
     if _head_on_head(against) and docket.choose(HEAD_ON_HEAD) == "no":
@@ -73,7 +80,7 @@ def answer(situation: Action, against: Against, docket: Docket) -> Ruling:
             ("5.17", "5.21"),
             say(
                 "The rulebook does not say whether a head may cancel another player's head. "
-                "A head is a part with a special ability too, so we read that it may."
+                "A head is a part with a special ability too, so in the reading chosen here it may."
             ),
             Certainty.BEST_READING,
         )

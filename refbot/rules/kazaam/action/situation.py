@@ -6,72 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from refbot.rules.kazaam.action.entries import ACTS, SOURCES, Against, Counters, Target, TileInPlay
 from refbot.rules.kazaam.pieces import (
     ACTIONS_A_TURN,
     COUNTERS,
-    FACES,
     HAND_LIMIT,
     INGREDIENT,
     PART,
     PARTS,
 )
-from refbot.ruling import N_, Between, Entry, Fault, Message, OneOf, Situation, asks, doubled, say
-
-ACTS = OneOf(
-    {
-        "draw": N_("Draw a tile"),
-        "play": N_("Play a tile"),
-        "use": N_("Use a part"),
-        "extract": N_("Extract ingredients"),
-        "flip-back": N_("Flip back parts"),
-        "answer-with-head": N_("Answer with a head"),
-    }
-)
-ANSWERED = OneOf(
-    {
-        "ability": N_("using a special ability"),
-        "draw": N_("drawing a tile"),
-        "play": N_("playing a tile"),
-        "extract": N_("extracting ingredients"),
-        "flip-back": N_("flipping back parts"),
-    }
-)
-SIDES = OneOf({"self": N_("yourself"), "other": N_("another player")})
-PLACES = OneOf({"play": N_("in play"), "hand": N_("in hand")})
-SOURCES = OneOf({"hand": N_("from the hand"), "play": N_("from play")})
-
-Counters = dict[Annotated[str, INGREDIENT], Annotated[int, Between(0, COUNTERS)]]
-
-
-@dataclass(frozen=True, kw_only=True)
-class TileInPlay(Entry):
-    """A tile on one's own alchemist card."""
-
-    part: Annotated[str, PART] = asks(N_("Part"))
-    face: Annotated[str, FACES] = asks(N_("Lies"), default="up")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Target(Entry):
-    """The tile a tail is to strike."""
-
-    owner: Annotated[str, SIDES] = asks(N_("Whose tile"))
-    part: Annotated[str, PART] = asks(N_("Part"))
-    face: Annotated[str | None, FACES] = asks(
-        N_("Lies"), N_("Face up unless said; a tile of your own as listed above."), default=None
-    )
-    zone: Annotated[str, PLACES] = asks(N_("Where"), default="play")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Against(Entry):
-    """What a head is to answer."""
-
-    what: Annotated[str, ANSWERED] = asks(N_("What is being done"))
-    part: Annotated[str | None, PART] = asks(
-        N_("Part"), N_("The part whose ability is used."), default=None, when=("what", ("ability",))
-    )
-    user: Annotated[str, SIDES] = asks(N_("Who does it"))
+from refbot.ruling import N_, Between, Fault, Message, Situation, asks, doubled, say
 
 
 def _as_written(name: str) -> str:
@@ -156,14 +100,9 @@ class Action(Situation):
         return self.action == "use" and self.part == "tail"
 
     @property
-    def strikes_own(self) -> bool:
-        """Whether a tail is used on a tile of one's own."""
-        return self.strikes and self.target is not None and self.target.owner == "self"
-
-    @property
-    def struck_face(self) -> str:
-        """Return how the tile a tail is to strike lies."""
-        ...
+    def struck(self) -> Target | None:
+        """Return the tile a tail is to strike, None if no tail is used."""
+        return self.target if self.strikes else None
 
     def face_of(self, part: str) -> str | None:
         """Return how a part of one's own lies, None if it is not in play."""
@@ -176,10 +115,12 @@ class Action(Situation):
     def faults(self) -> Iterator[Fault]:
         """Yield what the box and the rules make impossible, and what the act cannot do without."""
         for pointer in doubled([(f"/tiles/{i}", tile.part) for i, tile in enumerate(self.tiles)]):
-            message = say("This part is listed already: one tile of each part type in play.")
+            message = say("This part is listed already: in play there is one of each part type.")
             yield Fault(pointer, message, ("4.10",))
         if sum(self.counters.values()) > COUNTERS:
-            message = say("There are only %(limit)s ingredient counters in the box.", limit=COUNTERS)
+            message = say(
+                "There are only %(limit)s ingredient counters in the box.", limit=COUNTERS
+            )
             yield Fault("/counters", message, ("1.5",))
         for field, message, rule in self._needed():
             if getattr(self, field) is None:
@@ -188,22 +129,23 @@ class Action(Situation):
 
     def _needed(self) -> Iterator[tuple[str, Message, str]]:
         """Yield the fields the act cannot do without, what to say of each, and its rule."""
-        if self.action in {"play", "use", "extract"}:
-            yield "part", say("Which part it is about is missing."), "3.2"
+        if rule := {"play": "4.4", "use": "5.1", "extract": "4.13"}.get(self.action):
+            yield "part", say("The part it is about is missing."), rule
         if self.action == "extract":
             yield "ingredients", say("The ingredients shown on the tile are missing."), "4.13"
             yield "favourite_ingredient", say("The favourite ingredient is missing."), "4.14"
         if self.strikes:
-            yield "target", say("The tile the tail is to strike is missing."), "5.12"
+            yield "target", say("The tile to strike with the tail is missing."), "5.12"
         if self.action == "answer-with-head":
             yield "against", say("What the head is to answer is missing."), "5.17"
 
     def _two_faces(self) -> Iterator[Fault]:
-        """A tile of one's own cannot lie both ways; a tail in use turns over, so it may."""
-        target = self.target
-        if not self.strikes or target is None or target.part == "tail":
+        """A tile of one's own lies one way only; the tail in use turns over, so it may differ."""
+        target = self.struck
+        if target is None or target.part == "tail":
             return
         own = target.owner == "self" and target.zone == "play"
         if own and {target.face, self.face_of(target.part)} == {"up", "down"}:
-            message = say("Your own tiles are listed with this part lying the other way.")
-            yield Fault("/target/face", message, ("5.13", "5.14"))
+            yield Fault(
+                "/target/face", say("Among your tiles in play this part lies the other way.")
+            )

@@ -8,8 +8,9 @@ from refbot.rules.kazaam.action.abilities import ABILITIES
 from refbot.rules.kazaam.action.course import Problem, no_actions_left, spend
 from refbot.rules.kazaam.action.hand import hand_full
 from refbot.rules.kazaam.action.head import own_tile_limits
-from refbot.rules.kazaam.action.situation import Action, Target
-from refbot.rules.kazaam.pieces import HAND_LIMIT, PART, kind_of
+from refbot.rules.kazaam.action.situation import Action
+from refbot.rules.kazaam.action.tail import strike, strike_limits
+from refbot.rules.kazaam.pieces import HAND_LIMIT, kind_of
 from refbot.ruling import Docket, Ruling, say
 
 
@@ -26,40 +27,23 @@ def use_limits(situation: Action) -> Iterator[Problem]:
             say("Using a head is not an action: you flip it while another player uses an ability."),
             say("Not allowed: a head is not used as an action."),
         )
-    if situation.strikes and situation.target:
-        yield from _strike_limits(situation, situation.target)
+    if target := situation.struck:
+        yield from strike_limits(situation, target)
 
 
 def _full(kind: str) -> Iterator[Problem]:
     """With 6 tiles in hand a hand or leg may not bring another (5.7, 5.9)."""
     if kind == "hand":
-        reason = say("With %(limit)s tiles in hand you may not take one from another player.", limit=HAND_LIMIT)
+        reason = say(
+            "With %(limit)s tiles in hand you may not take one from another player.",
+            limit=HAND_LIMIT,
+        )
         yield hand_full("5.7", reason)
     if kind == "leg":
-        reason = say("With %(limit)s tiles in hand you may not take a discarded one.", limit=HAND_LIMIT)
-        yield hand_full("5.9", reason)
-
-
-def _strike_limits(situation: Action, target: Target) -> Iterator[Problem]:
-    """A tail strikes a tile in play, but never itself (5.12, 5.15, 5.16)."""
-    refusal = say("Not allowed: the tile to strike is not in play.")
-    if target.zone == "hand":
-        reason = say("A tail only strikes tiles in play, never a tile in a hand.")
-        rule = "5.15" if target.owner == "self" else "5.12"
-        yield Problem("target-not-in-play", (rule,), reason, refusal)
-    elif target.owner == "self" and target.part == "tail":
-        yield Problem(
-            "tail-not-on-itself",
-            ("5.16",),
-            say("The tail in use stays on your card: it cannot strike itself."),
-            say("Not allowed: a tail cannot strike itself."),
-        )
-    elif target.owner == "self" and situation.face_of(target.part) is None:
         reason = say(
-            "A tail only strikes tiles in play, and you have none of this part there: %(part)s.",
-            part=PART.name(target.part),
+            "With %(limit)s tiles in hand you may not take a discarded one.", limit=HAND_LIMIT
         )
-        yield Problem("target-not-in-play", ("5.15",), reason, refusal)
+        yield hand_full("5.9", reason)
 
 
 def use(situation: Action, docket: Docket) -> Ruling:
@@ -80,7 +64,10 @@ def use(situation: Action, docket: Docket) -> Ruling:
             ("5.17", "5.18"),
             say("Another player's head cancels the ability, but the tile still lies face down."),
         )
-        verdict = say("Cancelled: the ability does nothing, and the tile lies face down all the same.")
+        verdict = say("Cancelled: the ability does nothing, yet the tile lies face down.")
         return spend(situation, docket, verdict, changed)
-    effect = ABILITIES[kind_of(situation.tile)](situation, docket)
+    if target := situation.struck:
+        effect = strike(situation, target, docket)
+    else:
+        effect = ABILITIES[kind_of(situation.tile)](situation, docket)
     return spend(situation, docket, effect.verdict, changed | effect.facts)

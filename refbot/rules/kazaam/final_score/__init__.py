@@ -13,7 +13,7 @@ def final_score(situation: FinalScore, docket: Docket) -> Ruling:
     """Score every player (7) and name the winner (8)."""
     finisher = situation.ended_by()
     scores = {
-        player: score(player, situation.boards.get(player), player == finisher, docket)
+        player: score(player, situation.boards.get(player), docket, finished=player == finisher)
         for player in situation.players
     }
     result: Facts = {"players": scores, "winner": None, "tied": [], "decided_by": None}

@@ -12,36 +12,20 @@ if TYPE_CHECKING:
     from refbot.rules.kazaam.final_score.situation import Board, Tile
 
 FINISH_BONUS = 4
+"""Points for completing a homunculus first (7.8)."""
 
 
-def score(player: str, board: Board | None, finished: bool, docket: Docket) -> Facts:
+def score(player: str, board: Board | None, docket: Docket, *, finished: bool) -> Facts:
     """Score one board: face-up tiles, the two bonuses on them, and the finish (7.1 to 7.10)."""
     tiles = board.tiles if board else ()
     up = [tile for tile in tiles if tile.up]
     _note_base(player, up, len(tiles) - len(up), docket)
     same = _same_bonus(player, up, docket)
     rows = [_row(tile, board, same) for tile in tiles] if board else []
-    favourite = sum(row["favourite"] for row in rows)
-    if favourite:
-        docket.step(
-            "favourite-bonus",
-            "7.7",
-            say_n(
-                "%(player)s: %(n)s face-up tile of the favourite homunculus, 1 point more.",
-                "%(player)s: %(n)s face-up tiles of the favourite homunculus, 1 point more each.",
-                favourite,
-                player=player,
-            ),
-        )
-    if finished:
-        message = say("%(player)s completed a homunculus first: 4 points more.", player=player)
-        docket.step("finish-bonus", "7.8", message)
-    base, finish = sum(row["base"] for row in rows), FINISH_BONUS if finished else 0
+    base, favourite = (sum(row[kind] for row in rows) for kind in ("base", "favourite"))
+    finish = FINISH_BONUS if finished else 0
     total = base + same * len(up) + favourite + finish
-    message = say_n(
-        "%(player)s: %(n)s point in all.", "%(player)s: %(n)s points in all.", total, player=player
-    )
-    docket.step("total", "7.10", message)
+    _note_sum(player, favourite, finish, total, docket)
     return {
         "base": base,
         "same_homunculus_bonus": same * len(up),
@@ -125,6 +109,30 @@ def _same_bonus(player: str, up: list[Tile], docket: Docket) -> int:
         len(up),
         player=player,
     )
-    rules = ("7.5", "7.15") if len(up) == 1 else "7.5"
-    docket.step("same-homunculus", rules, message)
+    if len(up) == 1:
+        docket.step("same-homunculus", ("7.5", "7.15"), message, Certainty.BEST_READING)
+    else:
+        docket.step("same-homunculus", "7.5", message)
     return 1
+
+
+def _note_sum(player: str, favourite: int, finish: int, total: int, docket: Docket) -> None:
+    if favourite:
+        message = say_n(
+            "%(player)s: %(n)s face-up tile of the favourite homunculus, 1 point more.",
+            "%(player)s: %(n)s face-up tiles of the favourite homunculus, 1 point more each.",
+            favourite,
+            player=player,
+        )
+        docket.step("favourite-bonus", "7.7", message)
+    if finish:
+        message = say(
+            "%(player)s completed a homunculus first: %(points)s points more.",
+            player=player,
+            points=finish,
+        )
+        docket.step("finish-bonus", "7.8", message)
+    message = say_n(
+        "%(player)s: %(n)s point in all.", "%(player)s: %(n)s points in all.", total, player=player
+    )
+    docket.step("total", "7.10", message)

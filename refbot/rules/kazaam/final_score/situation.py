@@ -12,6 +12,7 @@ from refbot.rules.kazaam.pieces import (
     COUNTERS,
     FACES,
     HOMUNCULI,
+    PAIR,
     PART_OR_SIDELESS,
     PARTS,
     SIDELESS,
@@ -30,6 +31,7 @@ from refbot.ruling import (
     doubled,
     say,
 )
+from refbot.ruling.shape import escaped
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +83,7 @@ class FinalScore(Situation):
         for player in self.players:
             if player in self.boards:
                 for index, tile in enumerate(self.boards[player].tiles):
-                    yield player, f"/boards/{player}/tiles/{index}", tile
+                    yield player, f"{_board(player)}/tiles/{index}", tile
 
     def complete(self) -> list[str]:
         """Return the players with nine tiles or more."""
@@ -106,20 +108,26 @@ class FinalScore(Situation):
         yield from _wrong_finish(self)
 
 
+def _board(player: str) -> str:
+    return f"/boards/{escaped(player)}"
+
+
 def _too_many_of_a_part(situation: FinalScore) -> Iterator[Fault]:
     """In play there is one tile of each part type at most (4.10)."""
-    seen: Counter[tuple[str, str]] = Counter()
+    seen: set[tuple[str, str]] = set()
+    count: Counter[tuple[str, str]] = Counter()
     for player, pointer, tile in situation.placed():
         kind = kind_of(tile.part)
-        seen[player, tile.part] += 1
-        if kind != tile.part or kind in SIDELESS:
-            seen[player, f"any {kind}"] += 1
-        named_twice = tile.part in PARTS and seen[player, tile.part] > 1
-        if named_twice or seen[player, f"any {kind}"] > len(("left", "right")):
+        named_twice = tile.part in PARTS and (player, tile.part) in seen
+        if named_twice or count[player, kind] == (PAIR if kind in SIDELESS else 1):
             message = say(
-                "%(player)s has that part already: one tile of each part type.", player=player
+                "%(player)s has that part already: in play there is one of each part type.",
+                player=player,
             )
             yield Fault(pointer, message, ("4.10",))
+        else:
+            seen.add((player, tile.part))
+            count[player, kind] += 1
 
 
 def _same_tile_twice(situation: FinalScore) -> Iterator[Fault]:
@@ -139,7 +147,11 @@ def _same_tile_twice(situation: FinalScore) -> Iterator[Fault]:
 def _too_many_homunculi(situation: FinalScore) -> Iterator[Fault]:
     """There are seven homunculi (1.6)."""
     named = [(f"{pointer}/homunculus", tile.homunculus) for _, pointer, tile in situation.placed()]
-    named += [(f"/boards/{p}/favourite", b.favourite) for p, b in situation.boards.items()]
+    named += [
+        (f"{_board(player)}/favourite", situation.boards[player].favourite)
+        for player in situation.players
+        if player in situation.boards
+    ]
     kinds = list(dict.fromkeys(name.casefold() for _, name in named))
     for pointer, name in named:
         if kinds.index(name.casefold()) >= HOMUNCULI:
@@ -154,8 +166,12 @@ def _wrong_finish(situation: FinalScore) -> Iterator[Fault]:
         message = say("Nobody has nine tiles, so the game is not over.")
         yield Fault("/boards", message, ("6.1",), absence=True)
     for player in complete[1:]:
-        message = say("Two players cannot both have nine tiles: the first one ended the game.")
-        yield Fault(f"/boards/{player}/tiles", message, ("6.1",))
-    if situation.finisher and situation.finisher not in complete:
-        message = say("%(player)s does not have nine tiles.", player=situation.finisher)
+        message = say(
+            "%(player)s cannot have nine tiles as well: the first ninth part ends the game.",
+            player=player,
+        )
+        yield Fault(f"{_board(player)}/tiles", message, ("6.1",))
+    finisher = situation.finisher
+    if finisher in situation.players and finisher not in complete:
+        message = say("%(player)s does not have nine tiles.", player=finisher)
         yield Fault("/finisher", message, ("6.1",), absence=True)
