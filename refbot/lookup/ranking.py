@@ -8,7 +8,7 @@ it has no answer: one common word of several is a coincidence.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from refbot.lookup.index import Index
     from refbot.lookup.question import Question, Word
 
-ANSWER = 0.63  # the least coverage that is an answer
+ANSWER = 0.65  # the least coverage that is an answer
+PRESENT = 2.0  # half the worth of a word of the rule is enough to count as being there
 DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
 BESIDE = 0.45  # hits beside the best one cover at least this share of what it covers
 TOGETHER = 0.1  # the gain for each pair of words that stand together as asked
@@ -36,7 +37,6 @@ class Match:
     score: float = 0.0
     covered: float = 0.0
     coverage: float = 0.0
-    strengths: dict[str, float] = field(default_factory=dict)
 
 
 class Ranking:
@@ -71,7 +71,7 @@ class Ranking:
                 if match is None:
                     match = matches[position] = Match(position)
                 match.score += score * boost * word.trust
-                worth = min(1.0, self._documents[position].weights[term]) * word.trust
+                worth = min(1.0, PRESENT * self._documents[position].weights[term]) * word.trust
                 if worth > strengths.get(position, 0.0):
                     strengths[position] = worth
         for position, worth in strengths.items():

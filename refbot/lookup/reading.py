@@ -26,7 +26,7 @@ EXPRESSION_BOOST = 1.5
 ENDING_BOOST = 0.6
 LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
 FIGURE_BOOST = 0.8  # how many: the rule that gives the number
-DOUBTFUL = 0.9  # the trust in a word that is not the one typed
+DOUBTFUL = 0.97  # the trust in a word that is not the one typed
 
 
 class Reader:
@@ -80,9 +80,9 @@ class Reader:
         return games.pop() if len(games) == 1 else None
 
     def _without_name(self, typed: Sequence[Typed], game: str | None) -> tuple[list[Typed], bool]:
-        """Return the words that are not the name of *game*, and whether it was named."""
+        """Return the words that name neither *game* nor, without one, any; and whether some do."""
         found = self._names.find([item.word for item in typed])
-        name = {at for start, end, one in found if one == game for at in range(start, end)}
+        name = {at for start, end, one in found if game in (None, one) for at in range(start, end)}
         return [item for at, item in enumerate(typed) if at not in name], bool(name)
 
     def _content(self, items: Sequence[Typed]) -> list[Typed]:

@@ -8,38 +8,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from refbot.lookup.sounds import sound
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 SHORTEST = 4  # shorter words have too many neighbours
-MEDIUM = 8  # below, a replaced letter makes another word
+MEDIUM = 6  # from this length on a wrong vowel is a slip
 LONG = 9  # from this length on a second slip is believed
 _NEAREST = 8
+_VOWELS = frozenset("aeiou")
 
-# Spelt as heard: letters that sound alike in the language, and doubled letters, become one.
-_SOUNDS = {
-    "en": ((r"ph", "f"), (r"ck", "k"), (r"ea", "ee"), (r"ie|ei", "ee"), (r"y\b", "i")),
-    "es": (
-        (r"(?<!c)h", ""),
-        (r"v", "b"),
-        (r"qu(?=[ei])", "k"),
-        (r"g(?=[ei])", "j"),
-        (r"cc|cs|x", "ks"),
-        (r"c(?=[ei])|z", "s"),
-        (r"c(?!h)", "k"),
-        (r"ll", "y"),
-        (r"ñ", "n"),
-    ),
-}
-_RULES = {
-    lang: tuple((re.compile(what), by) for what, by in rules) for lang, rules in _SOUNDS.items()
-}
 # Where the keys are, each row half a key further right than the one above.
 _KEYS = {
     letter: complex(at + row / 2, row)
@@ -47,8 +31,6 @@ _KEYS = {
     for at, letter in enumerate(letters)
 }
 _NEXT_KEY = 1.3
-
-_DOUBLED = re.compile(r"(.)\1+")
 
 
 class Lexicon:
@@ -130,10 +112,13 @@ def _near(
 def _another_word(word: str, known: str) -> bool:
     """Tell whether the letters differ as between two words: one replaced in a short word.
 
-    Slips leave out, double or swap letters, or hit the key beside; road is not a misspelt read.
+    Slips leave out, double or swap letters, hit the key beside or, in a longer word, take the
+    wrong vowel; road is not a misspelt read.
     """
     differing = [pair for pair in zip(word, known, strict=False) if pair[0] != pair[1]]
-    if len(word) != len(known) or len(differing) != 1 or len(word) >= MEDIUM:
+    if len(word) != len(known) or len(differing) != 1 or len(word) >= LONG:
+        return False
+    if len(word) >= MEDIUM and all(letter in _VOWELS for letter in differing[0]):
         return False
     return len(word) == SHORTEST or not _beside(*differing[0])
 
@@ -142,11 +127,3 @@ def _beside(one: str, other: str) -> bool:
     """Tell whether two letters are neighbours on the keyboard of a phone."""
     places = [_KEYS[letter] for letter in (one, other) if letter in _KEYS]
     return len(places) > 1 and abs(places[0] - places[1]) < _NEXT_KEY
-
-
-@lru_cache(maxsize=1 << 14)
-def sound(word: str, lang: str) -> str:
-    """Return a folded word as it is heard; words that are confused in writing become equal."""
-    for pattern, by in _RULES[lang]:
-        word = pattern.sub(by, word)
-    return _DOUBLED.sub(r"\1", word)

@@ -32,9 +32,10 @@ def examine(
     shape = Shape(Form.GROUP, group=form)
     faults = of_shape(found.broken, shape)
     if found.situation is not None:
-        for fault in (*of_table(found.situation, shape, declared), *found.situation.faults()):
-            if not (found.broken and fault.absence):
-                faults.append(found.as_given(fault))
+        further = (*of_table(found.situation, shape, declared), *found.situation.faults())
+        standing = [f for f in further if not (found.broken and f.absence)]
+        told = {fault.pointer for fault in faults}
+        faults += [f for f in map(found.as_given, standing) if f.pointer not in told]
     if found.situation is None or faults:
         raise ImpossibleSituation(faults)
     return found.situation

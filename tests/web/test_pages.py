@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -216,10 +217,11 @@ def test_the_contents_lead_to_every_section(client, library, lang, slug):
 @languages
 @games
 def test_examples_are_quoted_below_their_rules(client, library, lang, slug):
-    quotes = " ".join(re.findall("(?s)<blockquote.*?</blockquote>", read(client, f"/{lang}/{slug}/")))
+    page = read(client, f"/{lang}/{slug}/")
+    quotes = words(" ".join(re.findall("(?s)<blockquote.*?</blockquote>", page)))
     for rule in library[slug].rules.values():
         for example in rule.examples[lang]:
-            assert example in words(quotes)
+            assert example in quotes
 
 
 @games
@@ -392,7 +394,7 @@ def test_headings_step_down_one_at_a_time(client, library, lang):
         levels = [int(n) for n in re.findall(r"<h(\d)", read(client, f"/{lang}{start}"))]
         assert levels[0] == 1
         assert levels.count(1) == 1
-        assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+        assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_no_id_is_used_twice(client, library):

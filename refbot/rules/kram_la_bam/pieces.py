@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from refbot.ruling import Fault, Message, N_, OneOf, doubled, say
+from refbot.ruling import N_, Fault, Message, OneOf, doubled, say
 
 NUMBERS = range(1, 13)
 """The Number Cards (2.2)."""

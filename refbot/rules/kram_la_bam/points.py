@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from refbot.rules.kram_la_bam.readings import TWO_EMPTIED
-from refbot.ruling import ASK, Certainty, Docket, listed, say
+from refbot.ruling import ASK, Certainty, Docket, Message, listed, say
 
 EMPTY_HAND = 50
 """What a player scores who has lost all cards (8.6)."""
+
+SHARES = {ASK: None, "fifty-each": EMPTY_HAND, "nobody": 0}
+"""What each of two players scores who lost all cards at once (8.8)."""
 
 
 def number_points(hand: Iterable[str | int]) -> dict[int, int]:
@@ -21,38 +24,36 @@ def number_points(hand: Iterable[str | int]) -> dict[int, int]:
 def emptied_scores(
     players: Sequence[str], emptied: Sequence[str], docket: Docket
 ) -> dict[str, int | None]:
-    """A player who has lost all cards scores 50, every other one 0; two at once: see 8.8."""
-    each = EMPTY_HAND if len(emptied) == 1 else _two_at_once(emptied, docket)
+    """A player who has lost all cards scores 50, all others 0 (8.6, 8.7); two at once: see 8.8."""
+    each: int | None = EMPTY_HAND
     if len(emptied) == 1:
         message = say("%(player)s has lost all cards: 50 points for the Round.", player=emptied[0])
         docket.step("lost-all-cards", ("6.7", "8.6"), message)
+    else:
+        choice = docket.choose(TWO_EMPTIED)
+        each = SHARES[choice]
+        grade = Certainty.SILENT if choice == ASK else Certainty.BEST_READING
+        docket.step("two-emptied", ("8.6", "8.8"), _together(choice, emptied), grade)
     if len(emptied) < len(players):
         message = say("Everybody who still holds cards scores 0 points, whatever the cards are.")
         docket.step("others-score-nothing", "8.7", message)
     return {player: each if player in emptied else 0 for player in players}
 
 
-def _two_at_once(emptied: Sequence[str], docket: Docket) -> int | None:
-    """The rulebook has one player in mind; the table chooses (8.8)."""
-    choice = docket.choose(TWO_EMPTIED)
+def _together(choice: str, emptied: Sequence[str]) -> Message:
     who = listed(emptied)
-    if choice == ASK:
-        message = say(
-            "The hands of %(players)s became empty at once. The rulebook speaks of one player "
-            "only and does not say how these score.",
-            players=who,
-        )
-        docket.step("two-emptied", "8.8", message, Certainty.SILENT)
-        return None
     if choice == "fifty-each":
-        message = say(
+        return say(
             "The hands of %(players)s became empty at once. This table gives each 50 points.",
             players=who,
         )
-    else:
-        message = say(
+    if choice == "nobody":
+        return say(
             "The hands of %(players)s became empty at once. This table gives nobody points.",
             players=who,
         )
-    docket.step("two-emptied", ("8.6", "8.8"), message, Certainty.BEST_READING)
-    return EMPTY_HAND if choice == "fifty-each" else 0
+    return say(
+        "The hands of %(players)s became empty at once. The rulebook speaks of one player only "
+        "and does not say how these score.",
+        players=who,
+    )

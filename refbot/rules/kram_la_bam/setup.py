@@ -17,12 +17,12 @@ from refbot.rules.kram_la_bam.pieces import (
     taken_out_twice,
 )
 from refbot.ruling import (
+    N_,
     Adjudicator,
     Between,
     Certainty,
     Docket,
     Fault,
-    N_,
     Ruling,
     Situation,
     asks,

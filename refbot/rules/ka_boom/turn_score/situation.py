@@ -25,9 +25,9 @@ from refbot.ruling import (
 
 DIE_ON_TILE = OneOf(
     {
-        "none": N_("none"),
-        "before-completion": N_("landed before the tower was finished"),
-        "after-completion": N_("landed after the tower was finished"),
+        "none": N_("no die landed there"),
+        "before-completion": N_("a die landed before the tower was finished"),
+        "after-completion": N_("a die landed after the tower was finished"),
     }
 )
 
@@ -48,8 +48,11 @@ class Tower(Entry):
     on_own_tile: bool = asks(N_("Built on its own tile"), default=True)
     standing: bool = asks(N_("Standing at the end"), default=True)
     die_on_tile: Annotated[str, DIE_ON_TILE] = asks(
-        N_("Ammunition die on the tile"),
-        N_("It matters only if you play with the optional rule."),
+        N_("Ammunition dice on the tile"),
+        N_(
+            "It matters only with the optional rule. If the tower was rebuilt, it was finished "
+            "when it was rebuilt."
+        ),
         default="none",
     )
     fell_after_timer: bool = asks(

@@ -1,4 +1,4 @@
-"""The small facts of a Kazaam action: tiles in play, the tile a tail strikes, what a head answers."""
+"""The facts a Kazaam action is made of: tiles in play, a tile to strike, an act to answer."""
 
 from __future__ import annotations
 

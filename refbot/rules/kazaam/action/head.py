@@ -20,7 +20,7 @@ def own_tile_limits(situation: Action, rule: str) -> Iterator[Problem]:
             "tile-not-in-play",
             (rule,),
             say(
-                "The tile you flip over has to be in play, and this part is not: %(part)s.",
+                "The part you flip over has to be in play, and this one is not: %(part)s.",
                 part=part,
             ),
             say("Not allowed: you do not have this part in play: %(part)s.", part=part),

@@ -41,7 +41,7 @@ def _ask_for_sides(situation: FinalScore, docket: Docket) -> bool:
             part = PART_OR_SIDELESS.name(tile.part)
             docket.ask(
                 f"{pointer}/part",
-                say("Which side is the %(part)s of %(player)s?", part=part, player=player),
+                say("Left or right? This part of %(player)s: %(part)s.", player=player, part=part),
                 say("Left and right count as different parts, one of each at most."),
             )
     return docket.asked

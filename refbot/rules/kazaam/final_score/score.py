@@ -9,7 +9,7 @@ from refbot.rules.kazaam.readings import SINGLE_TILE
 from refbot.ruling import Certainty, Docket, Facts, say, say_n
 
 if TYPE_CHECKING:
-    from refbot.rules.kazaam.final_score.situation import Board, Tile
+    from refbot.rules.kazaam.final_score.board import Board, Tile
 
 FINISH_BONUS = 4
 """Points for completing a homunculus first (7.8)."""

@@ -60,4 +60,4 @@ class ActionCard(Situation):
         """Yield a swap of one card only."""
         if len(self.swaps) == 1:
             message = say("A swap needs two cards: name both owners, or nobody.")
-            yield Fault("/swaps", message, ("10.1",), absence=True)
+            yield Fault("/swaps", message, ("10.1",))

@@ -7,11 +7,11 @@ from refbot.rules.kram_la_bam.round_score.ladder import GOAL
 from refbot.rules.kram_la_bam.round_score.scoring import Scores, score_hands
 from refbot.rules.kram_la_bam.round_score.situation import RoundScore
 from refbot.ruling import (
+    N_,
     Adjudicator,
     Docket,
     Facts,
     Message,
-    N_,
     Ruling,
     listed,
     say,

@@ -38,7 +38,9 @@ def next_round(points: dict[str, int], result: Facts, docket: Docket) -> Ruling:
     docket.step("goes-on", "9.1", say("Nobody has 200 points yet, so another Round is played."))
     level = highest(list(points), points)
     if len(level) == 1:
-        docket.step("starts", "4.2", say("The best score of this Round: %(player)s.", player=level[0]))
+        docket.step(
+            "starts", "4.2", say("The best score of this Round: %(player)s.", player=level[0])
+        )
         result["starts_next_round"] = level[0]
         verdict = say_n(
             "%(player)s has the best score of the Round, %(n)s point, and starts the next one.",

@@ -86,9 +86,7 @@ def _too_small(left: int, level: Sequence[str], result: Facts, docket: Docket) -
     return docket.silent(verdict, result)
 
 
-def _debate(
-    situation: RoundScore, level: Sequence[str], result: Facts, docket: Docket
-) -> Ruling:
+def _debate(situation: RoundScore, level: Sequence[str], result: Facts, docket: Docket) -> Ruling:
     """If there is still no winner, all vote on the best forward roll, in words (10.7, 10.8)."""
     message = say(
         "The Reserve Pile is empty. Still tied: %(players)s. They debate, with words alone, who "
@@ -110,5 +108,7 @@ def _debate(
         say("Who wins the vote on the best forward roll: %(players)s?", players=listed(level)),
         say("The Reserve Pile is empty, and there is still no winner."),
     )
-    verdict = say("%(players)s are still tied: all players vote after a debate.", players=listed(level))
+    verdict = say(
+        "%(players)s are still tied: all players vote after a debate.", players=listed(level)
+    )
     return docket.needs_info(verdict, result)

@@ -65,7 +65,9 @@ def _score_hand(player: str, hand: Hand, docket: Docket) -> tuple[int | None, di
 def _joker(player: str, total: int, docket: Docket) -> str:
     """The Joker has neither value nor action; it matters where the hand would score (8.5)."""
     if not total:
-        message = say("%(player)s holds only the Joker, which has no number: 0 points.", player=player)
+        message = say(
+            "%(player)s holds only the Joker, which has no number: 0 points.", player=player
+        )
         docket.step("joker-alone", ("2.6", "8.1"), message)
         return "voids-hand"
     choice = docket.choose(JOKER)
@@ -96,8 +98,8 @@ def _note_numbers(player: str, hand: Hand, by_number: Mapping[int, int], docket:
     for number, points in by_number.items():
         count = hand.count(number)
         message = say_n(
-            "%(player)s: the %(number)s, held once, counts %(points)s.",
-            "%(player)s: the %(number)s, held %(n)s times, counts %(sum)s × %(n)s = %(points)s.",
+            "%(player)s holds one %(number)s: it counts %(points)s.",
+            "%(player)s holds the %(number)s %(n)s times: %(sum)s in all, times %(n)s makes %(points)s.",
             count,
             player=player,
             number=number,

@@ -18,9 +18,9 @@ from refbot.rules.kram_la_bam.pieces import (
 )
 from refbot.rules.kram_la_bam.round_score.tie_faults import no_part_in_the_tie
 from refbot.ruling import (
+    N_,
     Between,
     Fault,
-    N_,
     Name,
     OneOf,
     Player,
@@ -100,7 +100,9 @@ class RoundScore(Situation):
         yield from too_many((pointer, [card for _, card in cards]) for pointer, cards in pools)
         for pointer, card in (*self.held(), *self.drawn()):
             if card in self.removed:
-                message = say("All copies of this card are out of the deck: %(card)s.", card=called(card))
+                message = say(
+                    "All copies of this card are out of the deck: %(card)s.", card=called(card)
+                )
                 yield Fault(pointer, message, ("11.1", "11.2"))
         missing = [player for player in self.players if player not in self.hands]
         for player in missing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from refbot.rules.kram_la_bam.round_score.ladder import (
@@ -26,7 +26,9 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
         return
     for index, row in enumerate(situation.reserve_draws):
         pointer = f"/reserve_draws/{index}"
-        yield from _strangers(pointer, row, level)
+        yield from _strangers(pointer, [p for p in row if p in situation.players], level)
+        if not row and not level:
+            yield Fault(pointer, say("Nobody is level any more, so nobody draws."), ("10.6",))
         missing = [player for player in level if player not in row]
         for player in missing:
             message = say("%(player)s is still level, so a card is missing.", player=player)
@@ -35,7 +37,7 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
             break
         level = _still_level(highest(level, drawn_values(row))) if level else level
     winner = situation.forward_roll_winner
-    if winner is not None and winner not in level:
+    if winner in situation.players and winner not in level:
         message = say("%(player)s is not one of the players who are still level.", player=winner)
         yield Fault("/forward_roll_winner", message, ("10.7",))
 
@@ -60,11 +62,11 @@ def _still_level(players: list[str]) -> list[str]:
     return players if len(players) > 1 else []
 
 
-def _strangers(pointer: str, row: Mapping[str, object], level: list[str]) -> Iterator[Fault]:
+def _strangers(pointer: str, drawing: list[str], level: list[str]) -> Iterator[Fault]:
     """Nobody draws who is not level (10.4)."""
-    for player in row:
+    for player in drawing:
         if player not in level:
-            message = say("%(player)s is not one of the players who are still level.", player=player)
+            message = say(
+                "%(player)s is not one of the players who are still level.", player=player
+            )
             yield Fault(f"{pointer}/{escaped(player)}", message, ("10.4",))
-    if not row and not level:
-        yield Fault(pointer, say("Nobody is level any more, so nobody draws."), ("10.6",))
