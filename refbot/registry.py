@@ -81,6 +81,10 @@ def _game(book: Rulebook, module: str) -> Game:
     cites = {slug: cited(a) for slug, a in adjudicators.items()}
     wanted = {number for numbers in cites.values() for number in numbers}
     wanted |= {number for reading in readings.values() for number in reading.rules}
+    named = {*book.asks, *(case.adjudicator for case in book.cases)}
+    if unknown := sorted(named - adjudicators.keys()):
+        problem = f"no adjudicator is called {', '.join(unknown)}"
+        raise ContentError(f"content/{book.slug}", problem)
     if unknown := sorted(wanted - book.rules.keys()):
         raise ContentError(
             f"refbot/rules/{module}", f"cites {', '.join(unknown)}, which do not exist"

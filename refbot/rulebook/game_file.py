@@ -86,6 +86,11 @@ class GameFile(Strict):
     chips: list[ChipTable] = []
     glossary: list[TermTable] = []
     pieces: list[PieceTable] = []
+    asks: dict[Code, Synonyms] = {}
+
+    def as_asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """Return the words that lead to each adjudicator, by language."""
+        return {name: {"en": tuple(a.en), "es": tuple(a.es)} for name, a in self.asks.items()}
 
     def as_chips(self) -> tuple[Chip, ...]:
         """Return the quick look-ups as values."""

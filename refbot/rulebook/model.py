@@ -111,7 +111,10 @@ class Case:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """One game's rules and facts."""
+    """One game's rules and facts.
+
+    `asks` maps an adjudicator to the words that lead people to it, by language.
+    """
 
     slug: str
     title: str
@@ -125,6 +128,7 @@ class Rulebook:
     sections: tuple[Section, ...]
     sentences: Mapping[str, tuple[str, ...]]
     cases: tuple[Case, ...] = ()
+    asks: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:

@@ -44,6 +44,7 @@ def _rulebook(folder: Path) -> Rulebook:
         chips=game.as_chips(),
         glossary=game.as_terms(),
         pieces=game.as_pieces(),
+        asks=game.as_asks(),
         sections=_sections(folder.name, files, sentences),
         sentences=sentences,
         cases=read_cases(folder / "cases.toml"),

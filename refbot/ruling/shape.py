@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from refbot.ruling.situation import AtTheTable, Between, OneOf, Words
+from refbot.ruling.situation import AtTheTable, Between, OneOf, Words, json_name
 
 UNIONS = (Union, types.UnionType)
 
@@ -49,9 +49,10 @@ class Shape:
 
 @dataclass(frozen=True)
 class Field:
-    """A named fact of a group, with its words and hints (see `asks`)."""
+    """A named fact of a group, with its words and hints (see `asks`); `name` is its JSON name."""
 
     name: str
+    attribute: str
     label: str
     help: str
     shape: Shape
@@ -66,7 +67,8 @@ def fields_of(group: type) -> tuple[Field, ...]:
     hints = get_type_hints(group, include_extras=True)
     return tuple(
         Field(
-            name=f.name,
+            name=json_name(f.name),
+            attribute=f.name,
             label=f.metadata.get("label", ""),
             help=f.metadata.get("help", ""),
             shape=shape_of(hints[f.name]),
@@ -129,7 +131,7 @@ def mentions(shape: Shape, value: Any, pointer: str = "") -> Iterator[tuple[str,
 def _parts(shape: Shape, value: Any) -> Iterator[tuple[Shape, Any, object]]:
     """Yield (shape, value, step) of everything directly inside; a map's keys are inside it too."""
     if shape.form is Form.GROUP:
-        yield from ((f.shape, getattr(value, f.name), f.name) for f in shape.fields)
+        yield from ((f.shape, getattr(value, f.attribute), f.name) for f in shape.fields)
     elif shape.form is Form.LIST and shape.item:
         yield from ((shape.item, item, index) for index, item in enumerate(value))
     elif shape.form is Form.MAP and shape.item and shape.key:

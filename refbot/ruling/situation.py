@@ -134,11 +134,22 @@ def asks(
     return field(**given)
 
 
+def json_name(attribute: str) -> str:
+    """Return what a field is called in JSON: `from_` is `from`."""
+    return attribute.removesuffix("_")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """An object inside a situation: a board, a claim, a shot. Unknown fields are errors."""
+    """An object inside a situation: a board, a claim, a shot. Unknown fields are errors.
 
-    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
+    A field whose name Python keeps for itself ends in an underscore here and without it in JSON.
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = {
+        "extra": "forbid",
+        "alias_generator": json_name,
+    }
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from flask_compress import Compress
 
+from refbot.asking import Asking
 from refbot.lookup import LookUp
 from refbot.paths import data_dir
 from refbot.registry import Registry
@@ -36,8 +38,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     registry = Registry(load(Path(app.config["CONTENT"])))
     lookup = LookUp(registry.library, Path(app.config["INSTANCE"]) / "index")
-    app.extensions["refbot"] = Services(registry, lookup)
+    app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
+    Compress(app)
     for part in (languages, headers, errors):
         part.init_app(app)
     for blueprint in (api.bp, settle.bp, pages.bp):

@@ -12,7 +12,7 @@ from refbot.ruling import judge
 from refbot.situations import examine
 from refbot.web.errors import api_language
 from refbot.web.openapi import document
-from refbot.web.searching import game_filter, results_json, search_limit
+from refbot.web.searching import game_filter, results_json, search_limit, suggestions_json
 from refbot.web.services import find_adjudicator, find_game, services
 
 if TYPE_CHECKING:
@@ -28,6 +28,16 @@ def search() -> Response:
         request.args.get("q", ""), api_language(), game_filter(), limit=search_limit()
     )
     return jsonify(results_json(found, api_language()))
+
+
+@bp.get("/api/v1/suggest")
+def suggest() -> Response:
+    """Suggest terms and rules for the words typed so far: ?q= &lang= &game= &limit=."""
+    lang = api_language()
+    found = services().lookup.suggest(
+        request.args.get("q", ""), lang, game_filter(), limit=search_limit()
+    )
+    return jsonify(suggestions=suggestions_json(found, lang))
 
 
 @bp.get("/api/v1/<slug>/rules")

@@ -49,7 +49,10 @@ def _take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None
     if g.lang not in LANGUAGES:
         unknown, g.lang = g.lang, None
         message = say("refbot does not speak “%(lang)s”.", lang=unknown[:20])
-        raise NotFound(message, ["/"])
+        rest = request.path.split("/", 2)[2]
+        slug = rest.partition("/")[0]
+        known = slug in current_app.extensions["refbot"].registry
+        raise NotFound(message, [f"/{rest}"] if known else ["/"])
 
 
 def _keep_language(endpoint: str, values: dict[str, Any]) -> None:

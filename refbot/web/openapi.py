@@ -30,7 +30,8 @@ def document(registry: Registry) -> Json:
     """Return the whole document."""
     schemas: Json = {"Ruling": _ruling(), "Problem": _problem()}
     paths: Json = {
-        "/api/v1/search": {"get": _search(registry)},
+        "/api/v1/search": {"get": _search(registry, "Search the rules.", "hits")},
+        "/api/v1/suggest": {"get": _search(registry, "Suggest while typing.", "suggestions")},
         "/healthz": {"get": _get("Say that pages can be served.", {"type": "object"})},
     }
     for game, adjudicator in registry.adjudicators:
@@ -83,7 +84,7 @@ def _situation(game: Game, adjudicator: Adjudicator, schemas: Json) -> Json:
     return forms[0] if len(forms) == 1 else {"anyOf": forms}
 
 
-def _search(registry: Registry) -> Json:
+def _search(registry: Registry, summary: str, answer: str) -> Json:
     limits = {"minimum": 1, "maximum": LARGEST_LIMIT, "default": DEFAULT_LIMIT}
     asked: Mapping[str, Json] = {
         "q": {"type": "string", "default": ""},
@@ -91,7 +92,7 @@ def _search(registry: Registry) -> Json:
         "limit": {"type": "integer", **limits},
     }
     parameters = [{"name": n, "in": "query", "schema": s} for n, s in asked.items()]
-    found = _get("Search the rules.", {"type": "object", "required": ["hits", "did_you_mean"]})
+    found = _get(summary, {"type": "object", "required": [answer]})
     found["parameters"] = [*parameters, LANG]
     found["responses"]["404"] = _refusal("There is no such game.")
     return found

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from flask import request
 
-from refbot.web.services import find_game
+from refbot.i18n import translator
+from refbot.web.services import find_game, services
 
 if TYPE_CHECKING:
-    from refbot.lookup import Hit, Results
+    from collections.abc import Iterable
+
+    from refbot.lookup import Hit, Results, Suggestion
 
 DEFAULT_LIMIT, LARGEST_LIMIT = 10, 50
 
@@ -31,13 +34,38 @@ def search_limit() -> int:
 
 def results_json(found: Results, lang: str) -> dict[str, Any]:
     """Return search results as JSON; highlights are [start, end) offsets into `text`."""
+    speak = translator(lang).gettext
     return {
         "query": found.query,
         "game": found.game,
         "did_you_mean": found.corrected,
         "hits": [_hit(hit, lang) for hit in found.hits],
-        "adjudicators": [],
+        "adjudicators": [
+            {
+                "game": game.slug,
+                "adjudicator": adjudicator.slug,
+                "title": speak(adjudicator.title),
+                "settles": speak(adjudicator.settles),
+                "link": f"/{lang}/{game.slug}/{adjudicator.slug}",
+            }
+            for game, adjudicator in services().asking.fitting(found)
+        ],
     }
+
+
+def suggestions_json(found: Iterable[Suggestion], lang: str) -> list[dict[str, Any]]:
+    """Return type-ahead suggestions as JSON; `link` opens the rule, or searches the term."""
+    return [
+        {
+            "kind": one.kind,
+            "text": one.text,
+            "matched": one.matched,
+            "rule": one.rule.id,
+            "game": one.rule.game,
+            "link": f"/{lang}/{one.rule.id}",
+        }
+        for one in found
+    ]
 
 
 def _hit(hit: Hit, lang: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from refbot.ruling import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from refbot.asking import Asking
     from refbot.lookup import LookUp
     from refbot.registry import Game, Registry
     from refbot.rulebook import Rule
@@ -24,10 +25,11 @@ NEAREST = 3
 
 @dataclass(frozen=True)
 class Services:
-    """The games and the search over them."""
+    """The games, the search over them, and what a question may want settled."""
 
     registry: Registry
     lookup: LookUp
+    asking: Asking
 
 
 def services() -> Services:

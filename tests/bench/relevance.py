@@ -126,10 +126,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("rulebooks", type=Path)
     parser.add_argument("--content", type=Path, default=HERE.parents[1] / "content")
+    parser.add_argument("--queries", type=Path, default=HERE / "queries.json")
     parser.add_argument("-v", action="store_true", help="name the misses of the tuning half")
     options = parser.parse_args()
     library = load(options.content)
-    queries = json.loads((HERE / "queries.json").read_text(encoding="utf-8"))
+    queries = json.loads(options.queries.read_text(encoding="utf-8"))
     made = []
     say(f"build        {timed(lambda: made.append(LookUp(library))):.0f} ms")
     [lookup] = made

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from markupsafe import Markup, escape
 
 from refbot.web.rule_text import linked
 
@@ -17,23 +19,22 @@ def request_context(app):
 
 
 @pytest.mark.parametrize(
-    ("text", "html"),
+    ("text", "expected"),
     [
         ("Nothing to link.", "Nothing to link."),
         ("Hands (see 7.2).", 'Hands (see <a href="/en/kazaam/7.2">7.2</a>).'),
         ("(Ver 7.2.)", '(Ver <a href="/en/kazaam/7.2">7.2</a>.)'),
         (
-            "(See 7.2 and 7.3 for the order.)",
-            '(See <a href="/en/kazaam/7.2">7.2</a> and '
-            '<a href="/en/kazaam/7.3">7.3</a> for the order.)',
+            "(See 7.2 and 7.3.)",
+            '(See <a href="/en/kazaam/7.2">7.2</a> and <a href="/en/kazaam/7.3">7.3</a>.)',
         ),
         ("(see 99.9)", "(see 99.9)"),
         ("It is worth 7.2 points.", "It is worth 7.2 points."),
         ("Peek & Swap <b>", "Peek &amp; Swap &lt;b&gt;"),
     ],
 )
-def test_references_to_rules_become_links_and_all_else_stays_text(text, html):
-    assert linked(text, "kazaam") == Markup(html)
+def test_references_to_rules_become_links_and_all_else_stays_text(text, expected):
+    assert str(linked(text, "kazaam")) == expected
 
 
 def test_a_reference_leads_to_the_same_page_if_the_rule_is_on_it():
@@ -45,7 +46,7 @@ def test_a_reference_keeps_to_the_language_of_its_text():
 
 
 @pytest.mark.parametrize(
-    ("marks", "html"),
+    ("marks", "expected"),
     [
         ([(0, 4)], "<mark>Head</mark> &amp; tail"),
         ([(0, 4), (7, 11)], "<mark>Head</mark> &amp; <mark>tail</mark>"),
@@ -53,13 +54,13 @@ def test_a_reference_keeps_to_the_language_of_its_text():
         ([], "Head &amp; tail"),
     ],
 )
-def test_marked_words_are_marked(marks, html):
-    assert linked("Head & tail", "kazaam", marks) == Markup(html)
+def test_marked_words_are_marked(marks, expected):
+    assert str(linked("Head & tail", "kazaam", marks)) == expected
 
 
 def test_a_marked_reference_is_marked_inside_its_link():
-    html = linked("(see 7.2)", "kazaam", [(5, 8)])
-    assert html == Markup('(see <a href="/en/kazaam/7.2"><mark>7.2</mark></a>)')
+    marked = str(linked("(see 7.2)", "kazaam", [(5, 8)]))
+    assert marked == '(see <a href="/en/kazaam/7.2"><mark>7.2</mark></a>)'
 
 
 @given(
@@ -68,6 +69,5 @@ def test_a_marked_reference_is_marked_inside_its_link():
 )
 def test_whatever_the_text_and_the_marks_no_character_is_lost(app, text, marks):
     with app.test_request_context("/en/"):
-        assert linked(text, "kazaam", marks).striptags() == " ".join(
-            Markup(escape(text)).striptags().split()
-        )
+        bare = re.sub("<[^>]*>", "", str(linked(text, "kazaam", marks)))
+    assert html.unescape(bare) == text

@@ -1,9 +1,14 @@
 """Executable rules of Kablamo."""
 
+from refbot.rules.kablamo import assign, handling, reload, setup, turn
 from refbot.rules.kablamo.readings import READINGS
-from refbot.ruling import Adjudicator
 
 __all__ = ["ADJUDICATORS", "READINGS"]
 
-# In this order: turn, assign, handling, reload, setup.
-ADJUDICATORS: tuple[Adjudicator, ...] = ()
+ADJUDICATORS = (
+    turn.ADJUDICATOR,
+    assign.ADJUDICATOR,
+    handling.ADJUDICATOR,
+    reload.ADJUDICATOR,
+    setup.ADJUDICATOR,
+)

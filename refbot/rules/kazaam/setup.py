@@ -21,6 +21,21 @@ def setup(situation: Setup, docket: Docket) -> Ruling:
     dealt = STARTING_TILES * situation.player_count
     pile = TILES - dealt
     returned = ALCHEMISTS - situation.player_count
+    _note(dealt, pile, returned, docket)
+    verdict = say_n(
+        "Everyone draws %(count)s tiles, %(pile)s stay in the pile, "
+        "and %(n)s alchemist card goes back to the box.",
+        "Everyone draws %(count)s tiles, %(pile)s stay in the pile, "
+        "and %(n)s alchemist cards go back to the box.",
+        returned,
+        count=STARTING_TILES,
+        pile=pile,
+    )
+    result = {"hand_each": STARTING_TILES, "pile": pile, "alchemists_returned": returned}
+    return docket.ruled(verdict, result)
+
+
+def _note(dealt: int, pile: int, returned: int, docket: Docket) -> None:
     docket.step(
         "starting-hands",
         "2.7",
@@ -46,17 +61,6 @@ def setup(situation: Setup, docket: Docket) -> Ruling:
             cards=ALCHEMISTS,
         ),
     )
-    verdict = say_n(
-        "Everyone draws %(count)s tiles, %(pile)s stay in the pile, "
-        "and %(n)s alchemist card goes back to the box.",
-        "Everyone draws %(count)s tiles, %(pile)s stay in the pile, "
-        "and %(n)s alchemist cards go back to the box.",
-        returned,
-        count=STARTING_TILES,
-        pile=pile,
-    )
-    result = {"hand_each": STARTING_TILES, "pile": pile, "alchemists_returned": returned}
-    return docket.ruled(verdict, result)
 
 
 ADJUDICATOR = Adjudicator.of(

@@ -25,7 +25,7 @@ from refbot.ruling import (
 
 MOMENTS = OneOf(
     {
-        "start-of-turn": N_("at the start of the own turn"),
+        "start-of-turn": N_("at the start of one's own turn"),
         "after-draw": N_("after drawing a card"),
         "others-turn": N_("during another player's turn"),
     }
@@ -67,14 +67,15 @@ def call(situation: Call, docket: Docket) -> Ruling:
 
 
 def _too_late(situation: Call, result: Facts, docket: Docket) -> Ruling:
-    """KBÓM! belongs at the start of the own turn, at no other time (11.2)."""
+    """KBÓM! belongs at the start of one's own turn, at no other time (11.2)."""
     if situation.moment == "after-draw":
         text = say("%(player)s has drawn already.", player=situation.player)
     else:
         text = say("It is not the turn of %(player)s.", player=situation.player)
     docket.step("only-at-start-of-turn", ("11.1", "11.2"), text)
     verdict = say(
-        "%(player)s may not call KBÓM! now: only when the own turn starts.", player=situation.player
+        "%(player)s may not call KBÓM! now: it belongs at the start of one's own turn.",
+        player=situation.player,
     )
     return docket.refused(verdict, result | {"problems": ["only-at-start-of-turn"]})
 
@@ -82,7 +83,7 @@ def _too_late(situation: Call, result: Facts, docket: Docket) -> Ruling:
 def _final_round(situation: Call, result: Facts, docket: Docket) -> Ruling:
     """The caller's cards freeze (11.3) and everybody else has one more turn (11.5, 4.3)."""
     caller, turns = situation.player, situation.after(situation.player)
-    text = say("%(player)s calls KBÓM! at the start of the turn, as one may.", player=caller)
+    text = say("%(player)s says KBÓM! at the start of their own turn: allowed.", player=caller)
     docket.step("legal", ("11.1", "11.2"), text)
     docket.step("frozen", "11.3", say("The cards of %(player)s are frozen.", player=caller))
     if docket.choose(CALLER_TAKES_TURN) == "yes":

@@ -13,6 +13,7 @@ from refbot.ruling import (
     Certainty,
     Docket,
     Facts,
+    Message,
     OneOf,
     Ruling,
     Situation,
@@ -36,11 +37,11 @@ class Setup(Situation):
     """How many play, and a look at one's own cards that somebody wants to take."""
 
     player_count: Annotated[int, Between(1, MOST_PLAYERS)] = asks(N_("Number of players"))
-    look: Annotated[str, LOOKS] = asks(N_("A look at the own cards"), default="none")
+    look: Annotated[str, LOOKS] = asks(N_("A look at one's own cards"), default="none")
 
 
 def setup(situation: Setup, docket: Docket) -> Ruling:
-    """Deal 4 cards each (3.1); the rest is the deck (3.4); the first look is for the bottom (3.5)."""
+    """Deal 4 cards each (3.1); the rest is the deck (3.4); one look at the bottom (3.5)."""
     players = situation.player_count
     dealt = HAND * players
     result: Facts = {
@@ -52,14 +53,8 @@ def setup(situation: Setup, docket: Docket) -> Ruling:
     }
     _deal(result, docket)
     _look(situation.look, docket)
-    if players == 1:
-        text = say("The rulebook gives no number of players, and nothing about playing alone.")
-        docket.step("alone", "3.8", text, Certainty.SILENT)
-        return docket.silent(say("The rulebook does not say whether one player can play."), result)
-    if players == MOST_PLAYERS:
-        text = say("The whole deck is dealt: no card is left to draw, and there is no rule for that.")
-        docket.step("nothing-to-draw", ("3.9", "4.8"), text, Certainty.SILENT)
-        return docket.silent(say("Nothing is left to draw; there is no rule for that."), result)
+    if players in {1, MOST_PLAYERS}:
+        return docket.silent(_unruled(players, docket), result)
     if situation.look == "top":
         return docket.refused(say("Not allowed: the first look is not for the top cards."), result)
     if situation.look == "bottom-again":
@@ -72,6 +67,17 @@ def setup(situation: Setup, docket: Docket) -> Ruling:
         DECK - dealt,
     )
     return docket.ruled(verdict, result)
+
+
+def _unruled(players: int, docket: Docket) -> Message:
+    """Nothing is printed about playing alone (3.8); 14 players leave nothing to draw (3.9, 4.8)."""
+    if players == 1:
+        text = say("The rulebook gives no number of players, and nothing about playing alone.")
+        docket.step("alone", "3.8", text, Certainty.SILENT)
+        return say("The rulebook does not say whether one player can play.")
+    text = say("The whole deck is dealt. No rule says how to play without a card to draw.")
+    docket.step("nothing-to-draw", ("3.9", "4.8"), text, Certainty.SILENT)
+    return say("Nothing is left to draw, and there is no rule for that.")
 
 
 def _deal(result: Facts, docket: Docket) -> None:
@@ -91,7 +97,7 @@ def _deal(result: Facts, docket: Docket) -> None:
 def _look(look: str, docket: Docket) -> None:
     """The two bottom cards may be looked at once (3.5), the top ones not at all (3.6)."""
     if look == "bottom":
-        text = say("Everybody may look at the 2 bottom cards of the own grid, once.")
+        text = say("Everybody may look at the 2 bottom cards of their own grid, once.")
         docket.step("first-look", "3.5", text)
     elif look == "bottom-again":
         text = say("The bottom cards may be looked at once, not again.")

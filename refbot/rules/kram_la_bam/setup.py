@@ -121,11 +121,14 @@ def _taken_out(situation: SetUp, docket: Docket) -> None:
     )
     docket.step("deck", ("2.1", "2.2", "2.4", "2.6"), message)
     if situation.player_count <= FEW_PLAYERS:
-        message = say("With 2 to 4 players the rulebook advises to take out a few cards.")
+        message = say(
+            "With 2 to 4 players the rulebook suggests taking out 1 or 2 low or high Number Cards, "
+            "1 or 2 Action Cards, or both."
+        )
         docket.step("removal", ("11.1", "11.2"), message)
     else:
         message = say(
-            "The rulebook advises to take out cards with 2 to 4 players only. With more it is a "
+            "The rulebook suggests taking out cards with 2 to 4 players only. With more it is a "
             "change of this table, and the cards are counted all the same."
         )
         docket.step("removal", ("11.5", "12.1"), message, Certainty.BEST_READING)

@@ -61,7 +61,7 @@ def impossible(end, boards, **facts):
     return [fault.pointer for fault in caught.value.faults]
 
 
-# Points (7)
+# What the tiles are worth: section 7
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -154,7 +154,7 @@ def test_one_tile_is_all_the_same_unless_the_table_says_no(end):
     assert score_of(ruling, "Beto")["total"] == 2
 
 
-# Winning (8)
+# Who wins: section 8
 
 
 def two_level(ana_counters, beto_counters):

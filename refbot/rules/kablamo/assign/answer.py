@@ -77,7 +77,7 @@ def everybody(situation: Assign, result: Facts, docket: Docket) -> Ruling:
         "%(bullet)s is a dud: nobody can carry it out, and it is discarded.",
         bullet=situation.called,
     )
-    docket.step("dud", "11.2", dud)
+    docket.step("dud", "11.2", say("Nobody can carry out the effect, so the Bullet is discarded."))
     return docket.ruled(dud, result)
 
 
@@ -85,7 +85,7 @@ def _may_go(situation: Assign, legal: list[str], disputed: list[str]) -> Message
     called = situation.called
     if disputed:
         return say(
-            "%(bullet)s may go to: %(players)s. Not decided by the rulebook: %(disputed)s.",
+            "%(bullet)s may go to: %(players)s; the rulebook does not decide about: %(disputed)s.",
             bullet=called,
             players=listed(legal),
             disputed=listed(disputed),

@@ -15,7 +15,7 @@ def no_choice(situation: Assign, docket: Docket) -> Ruling:
         "decides": situation.owner,
         "then_decides": target,
         "legal_targets": [],
-        "illegal_targets": situation.players,
+        "illegal_targets": list(situation.players),
         "disputed_targets": [],
         "dud": False,
         "target_legal": None if target is None else False,

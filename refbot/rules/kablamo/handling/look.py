@@ -89,10 +89,12 @@ def _judge(situation: Look) -> tuple[bool, tuple[str, ...], Message]:
 def _own_chamber(moment: str) -> tuple[bool, tuple[str, ...], Message]:
     """Open while somebody has an empty Chamber at setup (5.7), closed from then on (5.8, 12.2)."""
     if moment == SETUP_OPEN:
-        open_ = say("At setup all may look while any Revolver still has an empty Chamber.")
+        open_ = say(
+            "Players may look at their own Revolver while any Revolver has an empty Chamber."
+        )
         return True, ("5.7",), open_
     if moment == SETUP_CLOSED:
-        closed = say("All Revolvers are loaded: from now on nobody may look at them.")
+        closed = say("All Revolvers are loaded: from now on nobody may look into them.")
         return False, ("5.8",), closed
     fired = say("A Bullet in a Chamber stays hidden until it is fired, unless a Bullet allows it.")
     return False, ("12.2",), fired

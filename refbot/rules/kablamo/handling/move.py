@@ -19,7 +19,7 @@ ALL_CHAMBERS = REVOLVERS * CHAMBERS
 class Moved(Entry):
     """A Bullet that is moved; `from_` is called `from` in JSON, a word Python keeps for itself."""
 
-    from_: Place = asks(N_("From"), alias="from")
+    from_: Place = asks(N_("From"))
     to: Place = asks(N_("To"))
 
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from refbot.rules.kablamo.turn.table import Table
-from refbot.ruling import Facts
 
 if TYPE_CHECKING:
     from refbot.rules.kablamo.turn.situation import Fired, HandPlay, Turn
-    from refbot.ruling import Docket, Message
+    from refbot.ruling import Docket
 
 At = int | Literal["live", "hand"] | None
 
@@ -55,20 +54,23 @@ class Doubt(NamedTuple):
 class Course:
     """One turn as it unfolds; it lives for one ruling.
 
-    `active` are the Bullets revealed and not yet resolved (6.5). `stopped` says that nothing
-    further is decided, `debts_open` that it is not known who has to fire again.
+    `rotated` says who fires which Revolver in this shot, `active` are the Bullets revealed and
+    not yet resolved (6.5). `stopped`: nothing further is decided; `debts_open`: it is not known
+    who has to fire again.
     """
 
     turn: Turn
     docket: Docket
     table: Table
     plays: dict[tuple[int, str], list[tuple[int, HandPlay]]]
+    rotated: dict[str, str] = field(default_factory=dict)
     active: list[Shown] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     eliminated: list[str] = field(default_factory=list)
     ties: list[Tie] = field(default_factory=list)
     shooters: list[list[str]] = field(default_factory=list)
     refused: list[HandPlay] = field(default_factory=list)
+    handled: set[int] = field(default_factory=set)
     unowed: list[Shown] = field(default_factory=list)
     shots_revealed: int = 0
     doubt: Doubt | None = None
@@ -89,14 +91,15 @@ class Course:
         """Whether the next thing can happen: two or more players left, and nothing open before."""
         return not (self.stopped or self.table.has_ended)
 
-    def ask(self, pointer: str, text: Message, why: Message) -> None:
-        """Ask for a fact without which the turn can't go on."""
-        self.docket.ask(pointer, text, why)
+    def shown(self, shot: int) -> list[Shown]:
+        """Return what a shot was, at the Revolvers of this table."""
+        entries = self.turn.shots[shot] if shot < len(self.turn.shots) else ()
+        return [
+            Shown(f"/shots/{shot}/{index}", fired)
+            for index, fired in enumerate(entries)
+            if fired.revolver in self.table.owners
+        ]
 
     def seat(self, shown: Shown) -> int:
         """Return the seat of a Revolver's name, by which rows are put in order."""
         return self.table.players.index(shown.fired.revolver)
-
-    def facts(self) -> list[Facts]:
-        """Return the rows as plain facts."""
-        return [dict(vars(row)) for row in self.rows]

@@ -10,7 +10,6 @@ from refbot.rules.kablamo.turn.questions import Act, ask_for
 from refbot.rules.kablamo.turn.table import Lying
 from refbot.ruling import Certainty, listed, say
 
-
 Effect = Callable[[Course, Act], None]
 
 
@@ -71,32 +70,33 @@ def _someone_is_cheating(course: Course, act: Act) -> None:
         )
     if course.active:
         names = listed(shown.fired.called for shown in course.active)
-        message = say("It is played while these are active; they go at once: %(bullets)s.", bullets=names)
+        message = say(
+            "It is played while these are active; they go at once: %(bullets)s.", bullets=names
+        )
         course.docket.step("cheating-at-once", ("6.5", "16.7"), message)
     course.active.clear()
 
 
 def _marquis(course: Course, act: Act) -> None:
-    """From now on every Kablamo of the turn is ignored (16.9); none that was fired before (16.10)."""
+    """From now on every Kablamo of the turn is ignored (16.9), none from before (16.10)."""
     course.table.marquis = True
-    certainty, rules = Certainty.CERTAIN, ("16.9",)
+    certainty, rules = Certainty.BEST_READING, ("7.1", "8.4", "16.9")
     if act.moment is None:
         message = say(
-            "Fired from a Revolver, Marquis of Queensbury rules come after the Kablamos of their own "
-            "shot and save only from those of later shots."
+            "Fired from a Revolver, Marquis of Queensbury rules come after the Kablamos of their "
+            "own shot; only those of later shots are ignored."
         )
-        certainty, rules = Certainty.BEST_READING, ("7.1", "13.6", "16.9")
     elif act.moment == "before-reveal" and act.shot == 0:
         message = say(
             "Marquis of Queensbury rules are played before any Bullet is flipped, so they come in "
             "advance: every Kablamo of this turn is ignored."
         )
-        certainty, rules = Certainty.BEST_READING, ("8.4", "16.9")
     elif act.moment == "start-of-turn" and act.shot == 0:
         message = say("Every Kablamo of this turn is ignored.")
+        certainty, rules = Certainty.CERTAIN, ("8.4", "13.3", "16.9")
     else:
-        message = say("Kablamos fired from now on are ignored; those before it have done their harm.")
-        rules = ("16.10", "16.11")
+        message = say("Kablamos fired from now on are ignored; earlier ones have done their harm.")
+        certainty, rules = Certainty.CERTAIN, ("8.5", "16.10", "16.11")
     course.docket.step("marquis", rules, message, certainty)
 
 
@@ -121,7 +121,9 @@ def _on_a_revolver(course: Course, act: Act) -> None:
     revolver = course.table.revolver_of(act.assign) if known and act.assign else None
     course.table.delayed.append(Lying(act.bullet, "revolver", revolver))
     if revolver is None:
-        message = say("%(bullet)s lies on a Revolver now; on which one is not known.", bullet=act.called)
+        message = say(
+            "%(bullet)s lies on a Revolver now; on which one is not known.", bullet=act.called
+        )
     else:
         message = say(
             "%(bullet)s lies on the Revolver of %(revolver)s and stays with it.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from refbot.rules.kablamo.bullets import BULLET
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
     from refbot.rules.kablamo.turn.situation import HandPlay
 
 
-def play_at(course: Course, shot: int, moment: str) -> None:
-    """Play what is played at one moment of a shot, in the order given."""
-    for index, play in course.plays.get((shot, moment), ()):
-        if not course.stopped:
-            play_one(course, index, play)
+def playing(moment: str) -> Callable[[Course, int], None]:
+    """Return the phase in which everything is played that is played at one moment of a shot."""
+
+    def play_all(course: Course, shot: int) -> None:
+        for index, play in course.plays.get((shot, moment), ()):
+            if course.goes_on:
+                play_one(course, index, play)
+
+    return play_all
 
 
 def after_number(course: Course, shot: int) -> list[tuple[int, HandPlay]]:
@@ -29,8 +34,9 @@ def after_number(course: Course, shot: int) -> list[tuple[int, HandPlay]]:
 
 def play_one(course: Course, index: int, play: HandPlay) -> None:
     """Carry out one play, unless its player is out or the Bullet is hit by Someone Is Cheating."""
+    course.handled.add(index)
     if play.player not in course.table.alive:
-        refuse(course, play)
+        _refuse(course, play)
         return
     bullet, docket = BULLET.name(play.bullet), course.docket
     hit = False
@@ -81,7 +87,7 @@ def _note(course: Course, play: HandPlay) -> None:
     course.docket.step("from-the-hand", ("13.1", "13.2"), message)
 
 
-def refuse(course: Course, play: HandPlay) -> None:
+def _refuse(course: Course, play: HandPlay) -> None:
     """An eliminated player plays nothing; a Live Bullet can't be answered afterwards (8.5)."""
     late = play.bullet == "marquis-of-queensbury-rules"
     message = say(
@@ -91,3 +97,10 @@ def refuse(course: Course, play: HandPlay) -> None:
     )
     course.docket.step("play-refused", ("8.5", "16.10") if late else ("8.1", "13.1"), message)
     course.refused.append(play)
+
+
+def after_the_end(course: Course) -> None:
+    """What the eliminated wanted to play after the game ended is refused too; rows end there."""
+    for index, play in enumerate(course.turn.hand_plays):
+        if index not in course.handled and play.player not in course.table.alive:
+            _refuse(course, play)

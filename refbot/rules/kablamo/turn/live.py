@@ -33,7 +33,9 @@ def take_effect(course: Course, shot: int, shown: Iterable[Shown]) -> None:
             continue
         hit = _kablamo(course, shot, fired.revolver) if fired.bullet == "kablamo" else MISS
         if fired.bullet == "click":
-            message = say("The Revolver of %(revolver)s clicks: no harm done.", revolver=fired.revolver)
+            message = say(
+                "The Revolver of %(revolver)s clicks: no harm done.", revolver=fired.revolver
+            )
             course.docket.step("click", "8.2", message)
         course.rows.append(
             Row(
@@ -81,12 +83,14 @@ def _kablamo(course: Course, shot: int, revolver: str) -> Hit:
 def _ignored(course: Course, shot: int, revolver: str) -> Hit:
     """Under Marquis of Queensbury rules a Kablamo is ignored (16.9), Bolshevik Rules or not."""
     message = say(
-        "Under Marquis of Queensbury rules the Kablamo from the Revolver of %(revolver)s is ignored.",
+        "Marquis of Queensbury rules: the Kablamo from the Revolver of %(revolver)s is ignored.",
         revolver=revolver,
     )
     course.docket.step("kablamo-ignored", "16.11" if shot else "16.9", message)
     if course.table.bolshevik:
-        message = say("An ignored Kablamo has no victim, so Bolshevik Rules move nothing to the left.")
+        message = say(
+            "An ignored Kablamo has no victim, so Bolshevik Rules move nothing to the left."
+        )
         node = "marquis-against-bolshevik"
         course.docket.step(node, ("16.4", "16.9"), message, Certainty.BEST_READING)
     return Hit("ignored")

@@ -50,7 +50,9 @@ def _order_is_known(course: Course, shot: int) -> bool:
 
     A play between two numbers needs them as well; Bullets that are all discarded need none.
     """
-    plays = [play for _, play in hand.after_number(course, shot) if play.player in course.table.alive]
+    plays = [
+        play for _, play in hand.after_number(course, shot) if play.player in course.table.alive
+    ]
     missing = [shown for shown in course.active if shown.fired.timing is None]
     alone = len(course.active) == 1 and not plays
     if not missing or alone or course.table.cheating:
@@ -59,7 +61,7 @@ def _order_is_known(course: Course, shot: int) -> bool:
         course.docket.ask(
             f"{shown.pointer}/number",
             say(
-                "Which timing number stands on %(bullet)s, fired from the Revolver of %(revolver)s?",
+                "Which timing number is on %(bullet)s, fired from the Revolver of %(revolver)s?",
                 bullet=shown.fired.called,
                 revolver=shown.fired.revolver,
             ),

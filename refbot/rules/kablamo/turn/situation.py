@@ -20,11 +20,11 @@ from refbot.rules.kablamo.bullets import (
 )
 from refbot.rules.kablamo.turn.faults import impossible
 from refbot.ruling import (
+    N_,
     Between,
     Entry,
     Fault,
     Message,
-    N_,
     Name,
     OneOf,
     Player,
@@ -93,16 +93,16 @@ class Fired(Entry):
     revolver: Player = asks(N_("Revolver of"), N_("The player before whom it lay at first."))
     bullet: Annotated[str, FIRED] = asks(N_("Bullet"))
     name: Text | None = asks(N_("Its name"), default=None, when=("bullet", (OTHER,)))
-    kind: Annotated[str | None, KIND] = asks(N_("Its kind"), default=None, when=("bullet", (OTHER,)))
+    kind: Annotated[str | None, KIND] = asks(
+        N_("Its kind"), default=None, when=("bullet", (OTHER,))
+    )
     number: Number = asks(
         N_("Timing number"),
         N_("It stands on the Bullet; it is asked for when the order needs it."),
         default=None,
         when=("bullet", UNNUMBERED),
     )
-    assign: Player | None = asks(
-        N_("Assigned to"), default=None, when=("bullet", CARRIED_OUT)
-    )
+    assign: Player | None = asks(N_("Assigned to"), default=None, when=("bullet", CARRIED_OUT))
     swap: tuple[Player, ...] | None = asks(
         N_("Who swap Revolvers"),
         default=None,
@@ -154,9 +154,7 @@ class HandPlay(Entry):
         max_length=2,
         when=("bullet", ("lights-out",)),
     )
-    assign: Player | None = asks(
-        N_("Assigned to"), default=None, when=("bullet", UNNUMBERED)
-    )
+    assign: Player | None = asks(N_("Assigned to"), default=None, when=("bullet", UNNUMBERED))
 
     @property
     def after(self) -> int:
@@ -174,7 +172,9 @@ class Turn(Situation):
         min_length=2,
         max_length=5,
     )
-    out_before: tuple[Player, ...] = asks(N_("Eliminated before this turn"), default=(), max_length=5)
+    out_before: tuple[Player, ...] = asks(
+        N_("Eliminated before this turn"), default=(), max_length=5
+    )
     owners: dict[Player, Player] = asks(
         N_("Who owns each Revolver"),
         N_("Only if Revolvers were swapped in an earlier turn."),
@@ -192,7 +192,9 @@ class Turn(Situation):
     in_force: tuple[InForce, ...] = asks(
         N_("High Velocity Bullets in force"), default=(), max_length=13
     )
-    delayed: tuple[Delayed, ...] = asks(N_("Delayed effects on the table"), default=(), max_length=67)
+    delayed: tuple[Delayed, ...] = asks(
+        N_("Delayed effects on the table"), default=(), max_length=67
+    )
     shots: tuple[tuple[Fired, ...], ...] = asks(
         N_("Shots"), N_("The regular one first, then the repetitions."), max_length=100
     )

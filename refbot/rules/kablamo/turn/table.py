@@ -88,19 +88,21 @@ class Table:
         return Left(survivor, gap=survivor != round_[0])
 
     def owed_by(self, player: str) -> int:
-        """Count the additional shots a player owes: Trigger happy (15.21) and other orders (6.8)."""
+        """Count the shots a player owes by Trigger happy (15.21) and by other orders (6.8)."""
         happy = sum(item.on == "player" and item.at == player for item in self.delayed)
         return self.ordered[player] + happy
 
     def owing(self) -> list[str]:
-        """Return who owes an additional shot; the eliminated fire no more, nor anybody at the end."""
+        """Return who owes an additional shot: none of the eliminated, nobody at the end."""
         if self.has_ended:
             return []
         return [p for p in self.players if p in self.alive and self.owed_by(p)]
 
     def take_away(self, bullet: str, at: str) -> bool:
         """Discard the top one of a delayed effect; False if none lies there (10.8)."""
-        lying = next((item for item in self.delayed if (item.bullet, item.at) == (bullet, at)), None)
+        lying = next(
+            (item for item in self.delayed if (item.bullet, item.at) == (bullet, at)), None
+        )
         if lying is not None:
             self.delayed.remove(lying)
         return lying is not None

@@ -11,6 +11,20 @@ if TYPE_CHECKING:
     from refbot.rules.kablamo.turn.situation import Fired
 
 
+def note_in_force(course: Course) -> None:
+    """Say which High Velocity Bullets last from before (13.3)."""
+    table, docket = course.table, course.docket
+    if table.bolshevik:
+        message = say("Bolshevik Rules were played last turn: this turn Kablamos hit to the left.")
+        docket.step("bolshevik-in-force", "16.4", message)
+    if table.cheating:
+        message = say("Someone Is Cheating was played earlier this turn and lasts to its end.")
+        docket.step("cheating-in-force", "16.7", message)
+    if table.marquis:
+        message = say("Marquis of Queensbury rules were played earlier this turn.")
+        docket.step("marquis-in-force", "16.9", message)
+
+
 def note(course: Course, fired: Fired, outcome: str, owner: str | None) -> None:
     """Say what becomes of a Bullet, in whose hands, by which rule."""
     if outcome == "resolved":
@@ -44,10 +58,17 @@ def _carried_out(course: Course, fired: Fired, owner: str | None) -> None:
     docket, number = course.docket, fired.timing
     facts = {"bullet": fired.called, "revolver": fired.revolver}
     if number is not None:
-        message = say("Number %(number)s: %(bullet)s from the Revolver of %(revolver)s.", number=number, **facts)
+        message = say(
+            "Number %(number)s: %(bullet)s from the Revolver of %(revolver)s.",
+            number=number,
+            **facts,
+        )
         docket.step("number", "7.2", message)
     else:
-        message = say("%(bullet)s from the Revolver of %(revolver)s is the only one to be carried out.", **facts)
+        message = say(
+            "%(bullet)s from the Revolver of %(revolver)s is the only one to be carried out.",
+            **facts,
+        )
         docket.step("number", "6.6", message)
     if owner is None:
         message = say("Who controls it hangs on that order: the Revolver is swapped by Lights Out.")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refbot.rules.kazaam.action.situation import Action
-from refbot.rules.kazaam.pieces import ACTIONS_A_TURN
-from refbot.ruling import Docket, Facts, Message, Ruling, say, say_n
+from refbot.rules.kazaam.pieces import ACTIONS_A_TURN, PART
+from refbot.ruling import Certainty, Docket, Facts, Message, Ruling, say, say_n
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,7 @@ class Problem:
     rules: tuple[str, ...]
     reason: Message
     refusal: Message
+    certainty: Certainty = Certainty.CERTAIN
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,32 @@ def no_actions_left(situation: Action) -> Iterator[Problem]:
         )
 
 
+def own_tile_limits(situation: Action, rule: str) -> Iterator[Problem]:
+    """What is flipped for its ability lies face up in play before (5.1, 5.4, 5.17)."""
+    face, part = situation.face_of(situation.tile), PART.name(situation.tile)
+    if face is None:
+        yield Problem(
+            "tile-not-in-play",
+            (rule,),
+            say(
+                "The part you flip over has to be in play, and this one is not: %(part)s.",
+                part=part,
+            ),
+            say("Not allowed: you do not have this part in play: %(part)s.", part=part),
+        )
+    if face == "down":
+        yield Problem(
+            "tile-face-down",
+            (rule, "5.4"),
+            say("A tile that lies face down cannot be used until you flip back your parts."),
+            say("Not allowed: the tile already lies face down."),
+        )
+
+
 def refuse(situation: Action, docket: Docket, problems: Sequence[Problem]) -> Ruling:
     """Name every limit that is broken; nothing changes."""
     for problem in problems:
-        docket.step(problem.code, problem.rules, problem.reason)
+        docket.step(problem.code, problem.rules, problem.reason, problem.certainty)
     codes = [problem.code for problem in problems]
     return docket.refused(problems[0].refusal, before(situation) | {"problems": codes})
 

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refbot.rules.kazaam.action.course import Problem, allow, still_open
+from refbot.rules.kazaam.action.course import (
+    Problem,
+    allow,
+    own_tile_limits,
+    still_open,
+)
 from refbot.rules.kazaam.action.entries import ANSWERED, Against
 from refbot.rules.kazaam.action.situation import Action
-from refbot.rules.kazaam.pieces import PART
 from refbot.rules.kazaam.readings import HEAD_ON_HEAD
 from refbot.ruling import Certainty, Docket, Ruling, say
-
-
-def own_tile_limits(situation: Action, rule: str) -> Iterator[Problem]:
-    """What is flipped for its ability lies face up in play before (5.1, 5.4, 5.17)."""
-    face, part = situation.face_of(situation.tile), PART.name(situation.tile)
-    if face is None:
-        yield Problem(
-            "tile-not-in-play",
-            (rule,),
-            say(
-                "The part you flip over has to be in play, and this one is not: %(part)s.",
-                part=part,
-            ),
-            say("Not allowed: you do not have this part in play: %(part)s.", part=part),
-        )
-    if face == "down":
-        yield Problem(
-            "tile-face-down",
-            (rule, "5.4"),
-            say("A tile that lies face down cannot be used until you flip back your parts."),
-            say("Not allowed: the tile already lies face down."),
-        )
 
 
 def answer_limits(situation: Action, against: Against, docket: Docket) -> Iterator[Problem]:
@@ -63,6 +45,7 @@ def answer_limits(situation: Action, against: Against, docket: Docket) -> Iterat
                 "In the reading chosen here it may not."
             ),
             say("Not allowed: in the reading chosen here, a head never cancels a head."),
+            Certainty.BEST_READING,
         )
 
 
@@ -75,15 +58,7 @@ def answer(situation: Action, against: Against, docket: Docket) -> Ruling:
     if against.part is None:
         return _ask_for_part(situation, docket)
     if _head_on_head(against):
-        docket.step(
-            "head-on-head",
-            ("5.17", "5.21"),
-            say(
-                "The rulebook does not say whether a head may cancel another player's head. "
-                "A head is a part with a special ability too, so in the reading chosen here it may."
-            ),
-            Certainty.BEST_READING,
-        )
+        _note_head_on_head(docket)
     docket.step(
         "cancel",
         ("5.17", "5.18"),
@@ -104,6 +79,18 @@ def answer(situation: Action, against: Against, docket: Docket) -> Ruling:
     }
     verdict = say("Allowed: your head cancels the ability.")
     return allow(situation, docket, verdict, changed)
+
+
+def _note_head_on_head(docket: Docket) -> None:
+    docket.step(
+        "head-on-head",
+        ("5.17", "5.21"),
+        say(
+            "The rulebook does not say whether a head may cancel another player's head. "
+            "A head is a part with a special ability too, so in the reading chosen here it may."
+        ),
+        Certainty.BEST_READING,
+    )
 
 
 def _ask_for_part(situation: Action, docket: Docket) -> Ruling:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from refbot.rules.kazaam.action.entries import ACTS, SOURCES, Against, Counters, Target, TileInPlay
 from refbot.rules.kazaam.pieces import (
@@ -18,19 +18,9 @@ from refbot.rules.kazaam.pieces import (
 from refbot.ruling import N_, Between, Fault, Message, Situation, asks, doubled, say
 
 
-def _as_written(name: str) -> str:
-    """Give `from_` the name it has in JSON; Python keeps the word for itself."""
-    return name.rstrip("_")
-
-
 @dataclass(frozen=True, kw_only=True)
 class Action(Situation):
     """What a player is about to do, and what lies before that player."""
-
-    __pydantic_config__: ClassVar[dict[str, str | Callable[[str], str]]] = {  # type: ignore[assignment]
-        "extra": "forbid",
-        "alias_generator": _as_written,
-    }
 
     action: Annotated[str, ACTS] = asks(N_("What is done"))
     actions_used: Annotated[int, Between(0, ACTIONS_A_TURN)] = asks(
@@ -67,7 +57,9 @@ class Action(Situation):
         when=("action", ("extract",)),
     )
     from_: Annotated[str, SOURCES] = asks(
-        N_("Where the tile comes from"), default="hand", when=("action", ("extract",))
+        N_("Where the tile comes from"),
+        default="hand",
+        when=("action", ("extract",)),
     )
     target: Target | None = asks(N_("Tile to strike"), default=None, when=("part", ("tail",)))
     cancelled: bool = asks(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refbot.rules.kazaam.action.abilities import ABILITIES
-from refbot.rules.kazaam.action.course import Problem, no_actions_left, spend
+from refbot.rules.kazaam.action.course import Problem, no_actions_left, own_tile_limits, spend
 from refbot.rules.kazaam.action.hand import hand_full
-from refbot.rules.kazaam.action.head import own_tile_limits
 from refbot.rules.kazaam.action.situation import Action
 from refbot.rules.kazaam.action.tail import strike, strike_limits
 from refbot.rules.kazaam.pieces import HAND_LIMIT, kind_of

@@ -8,14 +8,15 @@ from refbot.ruling import N_, Certainty, Docket, OneOf, say
 
 PROBLEMS = OneOf(
     {
-        "only-when-drawn": N_("an action card is used only when drawn from the deck, on one’s turn"),
+        "only-when-drawn": N_("an action card is used only on one's own turn, when it is drawn"),
         "one-look-only": N_("there is only one look"),
         "no-looking": N_("a Blind Swap is done without looking"),
         "peek-does-not-swap": N_("a Peek swaps nothing"),
-        "one-card-must-be-yours": N_("the swap is between one’s own card and another player’s"),
+        "one-card-must-be-yours": N_("the swap is between one's own card and another player's"),
         "frozen": N_("the cards of the player who called KBÓM! are frozen"),
     }
 )
+
 
 def not_drawn(situation: ActionCard, docket: Docket) -> list[str]:
     """An action card may be used only when it is drawn from the deck on one's own turn (9.1)."""
@@ -39,7 +40,7 @@ def not_drawn(situation: ActionCard, docket: Docket) -> list[str]:
         text = say("It is not the turn of %(player)s.", player=who)
         docket.step("not-own-turn", "9.1", text)
     else:
-        text = say("%(player)s drew the card from the deck on the own turn.", player=who)
+        text = say("%(player)s drew the card from the deck on their own turn.", player=who)
         docket.step("drawn", "9.1", text)
         return []
     return ["only-when-drawn"]
@@ -60,7 +61,7 @@ def _looks(situation: ActionCard, docket: Docket) -> list[str]:
         text = say("A Blind Swap is done unseen: neither card may be looked at.")
         docket.step("no-looking", "10.2", text)
         return ["no-looking"]
-    if len(situation.looks_at) < 2:
+    if len(situation.looks_at) <= 1:
         return []
     if situation.card == "peek":
         docket.step("one-look-only", ("10.3", "10.4"), say("A Peek is one look at one card."))
@@ -79,7 +80,7 @@ def _swap(situation: ActionCard, docket: Docket) -> list[str]:
     if situation.swaps.count(situation.player) == 1:
         return []
     text = say(
-        "One of the two cards must be a card of %(player)s, the other one another player’s.",
+        "One of the two cards must be a card of %(player)s, the other one another player's.",
         player=situation.player,
     )
     docket.step("one-card-must-be-yours", ("10.1", "10.8"), text)

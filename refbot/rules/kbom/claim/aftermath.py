@@ -29,7 +29,9 @@ class Aftermath:
 
 def aftermath(situation: Claims, outcome: Outcome, *, late_costs: bool) -> Aftermath:
     """Carry out one outcome; *late_costs*: a right card that comes too late costs a card (6.8)."""
-    owing = [i for i, fate in enumerate(outcome.fates) if _costs(situation, i, fate, late_costs)]
+    owing = [
+        i for i, fate in enumerate(outcome.fates) if _costs(situation, i, fate, late=late_costs)
+    ]
     paid, deck = _pull(situation, owing)
     cards = {player: situation.hand(player) for player in situation.players}
     for i in paid:
@@ -46,9 +48,9 @@ def aftermath(situation: Claims, outcome: Outcome, *, late_costs: bool) -> After
     )
 
 
-def _costs(situation: Claims, index: int, fate: str, late_costs: bool) -> bool:  # noqa: FBT001
+def _costs(situation: Claims, index: int, fate: str, *, late: bool) -> bool:
     """A wrong card costs 1 penalty card (6.5, 7.6), a late right one only by a table's choice."""
-    return fate == WRONG or (late_costs and fate == LATE and situation.claims[index].lays)
+    return fate == WRONG or (late and fate == LATE and situation.claims[index].lays)
 
 
 def _pull(situation: Claims, owing: list[int]) -> tuple[list[int], int | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from refbot.rules.kbom.claim.race import ACCEPTED, LATE, LOST
+from refbot.rules.kbom.claim.race import ACCEPTED, LATE, LOST, Ways
 from refbot.rules.kbom.claim.standing import WRONG
 from refbot.rules.kbom.pieces import called
 from refbot.rules.kbom.readings import LATE_PENALTY
@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 BEST = Certainty.BEST_READING
 RACING = frozenset({ACCEPTED, LOST})
 
-Ways = tuple[frozenset[str], ...]
-"""What may become of each call; one entry if that is decided."""
+
+def late_costs(situation: Claims, ways: Ways, docket: Docket) -> bool:
+    """Whether a right card that comes too late costs a penalty card (6.8), if there may be one."""
+    calls = zip(situation.claims, ways, strict=True)
+    late = any(claim.lays and LATE in may for claim, may in calls)
+    return late and docket.choose(LATE_PENALTY) == "one-card"
 
 
-def note_race(situation: Claims, ways: Ways, docket: Docket) -> None:
+def note_race(situation: Claims, ways: Ways, docket: Docket, *, costs: bool) -> None:
     """Tell who was level, who won, and what becomes of the beaten and the late."""
     calls = list(zip(situation.claims, ways, strict=True))
     _tie(situation, [claim for claim, may in calls if may <= RACING], docket)
@@ -32,7 +36,10 @@ def note_race(situation: Claims, ways: Ways, docket: Docket) -> None:
         if may == {LOST}:
             _lost(claim, docket)
         elif may == {LATE}:
-            _late(claim, docket)
+            _late(claim, docket, costs=costs)
+        elif len(may) > 1 and ACCEPTED not in may:
+            text = say("The call of %(player)s does not count, either way.", player=claim.player)
+            docket.step("fails-either-way", ("5.5", "8.1"), text)
 
 
 def _tie(situation: Claims, level: list[Claim], docket: Docket) -> None:
@@ -69,17 +76,17 @@ def _accepted(situation: Claims, claim: Claim, docket: Docket) -> None:
     """Say what the call that counts does."""
     if claim.call == "mine":
         text = say(
-            "%(player)s takes the top card with MINE! and gives up an own card, which is on top "
-            "now.",
+            "%(player)s takes the top card with MINE! and gives up one of their own, which is on "
+            "top now.",
             player=claim.player,
         )
         docket.step("mined", ("5.1", "5.2", "5.3", "5.4"), text)
-    elif claim.call == "match":
+    elif claim.call == "match" and situation.top is not None:
         text = say(
-            "%(player)s lays a card that is the same as the top card, %(card)s: a right MATCH, "
-            "and 1 card fewer.",
+            "%(player)s lays %(card)s on %(top)s: a right MATCH, and 1 card fewer.",
             player=claim.player,
-            card=called(claim.card or ""),
+            card=claim.named,
+            top=called(situation.top.card),
         )
         docket.step("matched", ("6.1", "6.2", "6.4"), text)
     else:
@@ -87,8 +94,8 @@ def _accepted(situation: Claims, claim: Claim, docket: Docket) -> None:
 
 
 def _crossmatched(situation: Claims, claim: Claim, docket: Docket) -> None:
-    """After a right crossmatch one may give an own card, unseen (7.2, 7.3)."""
-    who, owner = claim.player, claim.taken_from or ""
+    """After a right crossmatch one may give a card of one's own, unseen (7.2, 7.3)."""
+    who, owner = claim.player, claim.owner
     text = say(
         "%(player)s lays a card of %(owner)s that matches the top card: a right crossmatch.",
         player=who,
@@ -127,12 +134,12 @@ def _lost(claim: Claim, docket: Docket) -> None:
         docket.step("beaten-match", ("6.5", "8.1"), text, BEST)
 
 
-def _late(claim: Claim, docket: Docket) -> None:
+def _late(claim: Claim, docket: Docket, *, costs: bool) -> None:
     """The first call gets the card (5.5); a late right card was no mistake (6.8)."""
     if claim.call == "mine":
         text = say("%(player)s called later: the card is gone.", player=claim.player)
         docket.step("late-mine", ("5.1", "5.5"), text)
-    elif docket.choose(LATE_PENALTY) == "none":
+    elif not costs:
         text = say(
             "The card of %(player)s was right but came too late: no mistake, no penalty.",
             player=claim.player,

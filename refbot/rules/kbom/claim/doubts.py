@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from refbot.rules.kbom.claim.standing import Asked, Bars
 from refbot.rules.kbom.pieces import SPECIALS, WILD
-from refbot.ruling import Certainty, Docket, Message, say
+from refbot.ruling import Certainty, Docket, Message, listed, say, say_n
 
 if TYPE_CHECKING:
     from refbot.rules.kbom.claim.situation import Claims, Top
@@ -95,3 +95,26 @@ def robbed_open() -> Message:
         "The rulebook does not say whose own card a crossmatched card is: may the player who held "
         "it mine it?"
     )
+
+
+def note_unsettled(
+    situation: Claims, tied: tuple[str, ...], unpaid: list[str], docket: Docket
+) -> None:
+    """Write down what no rule settles: two calls of one player, a deck too small to pay (6.11)."""
+    if len(tied) == 1:
+        text = say(
+            "%(player)s made more than one right call at the same moment, and no rule says which "
+            "of them counts.",
+            player=tied[0],
+        )
+        docket.step("two-calls-of-one", ("8.1", "8.2"), text, SILENT)
+    if unpaid:
+        text = say_n(
+            "The deck has %(n)s card, too few for the penalty of: %(players)s. There is no rule "
+            "for that.",
+            "The deck has %(n)s cards, too few for the penalty of: %(players)s. There is no rule "
+            "for that.",
+            situation.deck or 0,
+            players=listed(unpaid),
+        )
+        docket.step("penalty-unpaid", "6.11", text, SILENT)

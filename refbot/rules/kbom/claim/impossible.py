@@ -23,14 +23,17 @@ def impossible(situation: Claims) -> Iterator[Fault]:
 
 def _own_hand(situation: Claims) -> Iterator[Fault]:
     """A crossmatch uses the card of an opponent (7.1)."""
-    own = [(f"/claims/{i}", c.player, c.taken_from) for i, c in enumerate(situation.claims)
-           if c.call == "crossmatch"]
+    own = [
+        (f"/claims/{i}", c.player, c.taken_from)
+        for i, c in enumerate(situation.claims)
+        if c.call == "crossmatch"
+    ]
     top = situation.top
     if top is not None and top.how == "crossmatch":
         own.insert(0, ("/top", top.by, top.taken_from))
     for pointer, player, taken_from in own:
         if player == taken_from:
-            message = say("A crossmatch takes another player’s card, not an own one.")
+            message = say("A crossmatch takes another player's card, never one's own.")
             yield Fault(f"{pointer}/taken_from", message, ("7.1",))
 
 
@@ -46,14 +49,10 @@ def _incomplete(situation: Claims) -> Iterator[Fault]:
 
 
 def _too_many_cards(situation: Claims) -> Iterator[Fault]:
-    """There are 56 cards, in hands, in the deck and on the discard pile (2.1)."""
-    hands = sum(situation.cards.values())
+    """There are 56 cards in all, in hands and on the discard pile (2.1)."""
     pile = 0 if situation.top is None else 1
-    message = say("There are only %(limit)s cards in all.", limit=DECK)
-    if hands + pile > DECK:
-        yield Fault("/cards", message, ("2.1",))
-    elif hands + pile + (situation.deck or 0) > DECK:
-        yield Fault("/deck", message, ("2.1",))
+    if sum(situation.cards.values()) + pile > DECK:
+        yield Fault("/cards", say("There are only %(limit)s cards in all.", limit=DECK), ("2.1",))
 
 
 def _no_contender(situation: Claims) -> Iterator[Fault]:

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from refbot.rules.kbom.claim.standing import RIGHT, Asked, Bars, Choose, bars, laws, questions, standings
+from refbot.rules.kbom.claim.standing import (
+    RIGHT,
+    Asked,
+    Bars,
+    Choose,
+    bars,
+    laws,
+    questions,
+    standings,
+)
 
 if TYPE_CHECKING:
     from refbot.rules.kbom.claim.situation import Claims
@@ -17,6 +26,9 @@ LOST = "lost-race"
 
 Fates = tuple[str, ...]
 """What becomes of each call, in the order given: ACCEPTED, or the reason why not."""
+
+Ways = tuple[frozenset[str], ...]
+"""What may become of each call; one fate only if that is decided."""
 
 
 @dataclass(frozen=True)

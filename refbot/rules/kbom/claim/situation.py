@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from refbot.rules.kbom.claim.impossible import impossible
-from refbot.rules.kbom.pieces import DECK, HAND, MOST_PLAYERS, ROOM, Card
-from refbot.ruling import N_, Between, Entry, Fault, Name, OneOf, Player, Situation, asks
+from refbot.rules.kbom.pieces import DECK, HAND, MOST_PLAYERS, ROOM, Card, called
+from refbot.ruling import N_, Between, Entry, Fault, Message, Name, OneOf, Player, Situation, asks
 
 LAID = OneOf(
     {
@@ -20,7 +20,7 @@ LAID = OneOf(
 )
 CALLS = OneOf(
     {
-        "match": N_("MATCH with an own card"),
+        "match": N_("MATCH with one's own card"),
         "crossmatch": N_("crossmatch with another player's card"),
         "mine": N_("MINE!"),
         "draw-discard": N_("takes the top card as the normal draw"),
@@ -28,6 +28,9 @@ CALLS = OneOf(
 )
 MATCHES = frozenset({"match", "crossmatch"})
 """The calls that lay a card on the discard pile."""
+
+TWO = 2
+"""With two players a crossmatch can only be out of the other one's grid."""
 
 MOST_CLAIMS = 40
 LAST_ORDER = 99
@@ -62,13 +65,21 @@ class Claim(Entry):
         default=None,
         when=("call", ("match", "crossmatch", "mine")),
     )
-    taken_from: Player | None = asks(
-        N_("Whose card"), default=None, when=("call", ("crossmatch",))
-    )
+    taken_from: Player | None = asks(N_("Whose card"), default=None, when=("call", ("crossmatch",)))
     give: bool = asks(N_("Gives a card in return"), default=False, when=("call", ("crossmatch",)))
     order: Annotated[int, Between(1, LAST_ORDER)] = asks(
         N_("Moment"), N_("1 for the first call; the same number for the same moment."), default=1
     )
+
+    @property
+    def named(self) -> Message | int | str:
+        """The card as a fact of a sentence."""
+        return "" if self.card is None else called(self.card)
+
+    @property
+    def owner(self) -> str:
+        """The player whose card is taken in a crossmatch, as a fact of a sentence."""
+        return self.taken_from or ""
 
     @property
     def lays(self) -> bool:
@@ -119,6 +130,12 @@ class Claims(Situation):
         return self.called_by == claim.holder or (
             self.called_by == claim.player and self.gives(claim)
         )
+
+    @property
+    def robbed_unknown(self) -> bool:
+        """Whether nobody has said out of whose grid a crossmatched top card came, of several."""
+        top = self.top
+        return top is not None and top.taken_from is None and len(self.players) > TWO
 
     def faults(self) -> Iterator[Fault]:
         """Yield what the deck and the calls make impossible."""

@@ -75,7 +75,7 @@ def is_second(claim: Claim, top: Top) -> bool:
 
 
 def is_robbed(claim: Claim, top: Top) -> bool:
-    """Whether somebody mines what was (or may have been) crossmatched out of the own grid (5.7)."""
+    """Whether somebody mines what was (or may have been) crossmatched out of their grid (5.7)."""
     out_of = {None, claim.player}
     return claim.call == "mine" and top.how == "crossmatch" and top.taken_from in out_of
 
@@ -111,10 +111,12 @@ def fits(claim: Claim, top: Top, *, wild: bool) -> bool:
 
 
 def standings(situation: Claims, barred: Bars, law: Law) -> tuple[str, ...]:
-    """Return for each call RIGHT, WRONG, or why it is not allowed, under one law."""
+    """Return for each call RIGHT, WRONG, or why it is not allowed; no pile bars them all (3.7)."""
     top = situation.top
+    if top is None:
+        return tuple(map(str, barred))
     calls = zip(situation.claims, barred, strict=True)
-    return tuple(bar or ("" if top is None else _stands(claim, top, law)) for claim, bar in calls)
+    return tuple(bar or _stands(claim, top, law) for claim, bar in calls)
 
 
 def _stands(claim: Claim, top: Top, law: Law) -> str:

@@ -62,7 +62,7 @@ def none_allowed(reasons: Iterable[str]) -> Message:
     because = listed(REASONS.name(reason) for reason in dict.fromkeys(reasons))
     if not because:
         return say("Nobody has called: the top card stays where it is.")
-    return say("Not allowed: %(reasons)s.", reasons=because)
+    return say("Refused: %(reasons)s.", reasons=because)
 
 
 def open_question(asked: Asked) -> Message:

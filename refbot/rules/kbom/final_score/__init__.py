@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from refbot.rules.kbom.final_score.situation import FinalScore
-from refbot.rules.kbom.final_score.totals import (
-    Hands,
-    Scores,
-    Span,
-    always_lowest,
-    may_be_level,
-    sole_winners,
-    span,
-)
+from refbot.rules.kbom.final_score.totals import Hands, Scores, Span, span
+from refbot.rules.kbom.final_score.winner import decide
 from refbot.rules.kbom.pieces import SPECIALS, WILD
 from refbot.rules.kbom.readings import WILD_VALUE
 from refbot.ruling import (
@@ -21,12 +14,9 @@ from refbot.ruling import (
     Docket,
     Facts,
     Ruling,
-    listed,
     say,
     say_n,
 )
-
-VALUES = {ASK: None, "minus-one": -1, "zero": 0}
 
 
 def final_score(situation: FinalScore, docket: Docket) -> Ruling:
@@ -38,11 +28,11 @@ def final_score(situation: FinalScore, docket: Docket) -> Ruling:
         _note_total(player, cards, scores[player], docket)
     if situation.called_by is not None:
         text = say(
-            "%(player)s called KBÓM!. No penalty is printed for a caller who does not win.",
+            "%(player)s called KBÓM!, and no penalty is printed for a caller who does not win.",
             player=situation.called_by,
         )
         docket.step("caller-penalty", "11.8", text)
-    return _decide(scores, _totals(scores), docket)
+    return decide(scores, _totals(scores), docket)
 
 
 def _wild_value(hands: Hands, docket: Docket) -> int | None:
@@ -51,9 +41,11 @@ def _wild_value(hands: Hands, docket: Docket) -> int | None:
         return None
     choice = docket.choose(WILD_VALUE)
     if choice == "minus-one":
-        docket.step("wild-value", ("2.7", "2.8"), say("In this group every wild card counts -1."))
+        text = say("In this group every wild card counts -1.")
+        docket.step("wild-value", ("2.7", "2.8"), text, Certainty.BEST_READING)
     elif choice == "zero":
-        docket.step("wild-value", ("2.7", "2.8"), say("In this group every wild card counts 0."))
+        text = say("In this group every wild card counts 0.")
+        docket.step("wild-value", ("2.7", "2.8"), text, Certainty.BEST_READING)
     return {"minus-one": -1, "zero": 0}.get(choice)
 
 
@@ -100,58 +92,10 @@ def _totals(scores: Scores) -> Facts:
     }
 
 
-def _decide(scores: Scores, result: Facts, docket: Docket) -> Ruling:
-    """The lowest total wins (12.2), if it is one player's for every combination of wild cards."""
-    alone = sole_winners(scores)
-    if not alone:
-        return _level(always_lowest(scores), result, docket)
-    if len(alone) > 1 or may_be_level(scores):
-        return _open(result, docket)
-    return _won(alone[0], scores[alone[0]], result, docket)
-
-
-def _level(tied: list[str], result: Facts, docket: Docket) -> Ruling:
-    """Level lowest totals: rock-paper-scissors is printed for calls only (12.5)."""
-    text = say("%(players)s are level for the lowest total.", players=listed(tied))
-    docket.step("level", "12.2", text)
-    text = say("The rulebook has no tiebreaker for level totals.")
-    docket.step("tie", "12.5", text, Certainty.SILENT)
-    verdict = say(
-        "%(players)s are level for the lowest total, and the rulebook does not break that tie.",
-        players=listed(tied),
-    )
-    return docket.silent(verdict, result | {"tied": tied})
-
-
-def _open(result: Facts, docket: Docket) -> Ruling:
-    """Who wins depends on what the wild cards count, and nobody is named to choose (2.8)."""
-    text = say("Who has the lowest total depends on what the wild cards count: -1 or 0 each.")
-    docket.step("wild-decides", ("2.7", "2.8"), text, Certainty.SILENT)
-    verdict = say("The wild cards decide it, and the rulebook does not say who sets their value.")
-    return docket.silent(verdict, result | {"winner_depends_on_wild": True})
-
-
-def _won(winner: str, score: Span, result: Facts, docket: Docket) -> Ruling:
-    """The winner plays first in the next round (4.1)."""
-    docket.step("winner", ("1.1", "12.2"), say("%(player)s has the lowest total.", player=winner))
-    text = say("%(player)s plays first in the next round.", player=winner)
-    docket.step("starts-next", "4.1", text)
-    result |= {"winner": winner, "starts_next": winner}
-    if result["totals"] is None:
-        verdict = say(
-            "%(player)s wins with the lowest total, whatever the wild cards count.", player=winner
-        )
-    else:
-        verdict = say(
-            "%(player)s wins with the lowest total: %(total)s.", player=winner, total=score.low
-        )
-    return docket.ruled(verdict, result)
-
-
 ADJUDICATOR = Adjudicator.of(
     slug="final-score",
     title=N_("Final score"),
-    settles=N_("Adds up all cards at the end and names the winner, also with undecided wild cards."),
+    settles=N_("Adds up all cards and names the winner, even while wild cards are undecided."),
     rule=final_score,
     outcome=("winner", "tied"),
     situation=FinalScore,

@@ -46,7 +46,7 @@ class FinalScore(Situation):
 
 
 def _too_many(situation: FinalScore) -> Iterator[Fault]:
-    """4 of each number, 4 wild cards, 12 special cards in all (2.1, 2.2); no limit by kind (2.5)."""
+    """4 of each number, 4 wild cards, 12 special cards of all kinds together (2.1, 2.2, 2.5)."""
     held = {player: Counter(map(_kind, cards)) for player, cards in situation.hands.items()}
     for kind, count in sum(held.values(), Counter[str | int]()).items():
         limit = LIMITS.get(str(kind), COPIES)

@@ -93,7 +93,7 @@ def _joker_on_top(result: Facts, docket: Docket) -> Ruling:
         "whether the Joker is one."
     )
     docket.step("joker-on-top", ("2.8", "5.3"), message, Certainty.SILENT)
-    result |= {"may_take_discard": None, "legal": None}
+    result |= {"may_take_discard": None, "options": None, "legal": None}
     verdict = say("The rulebook does not say whether the Joker may be picked up.")
     return docket.silent(verdict, result)
 

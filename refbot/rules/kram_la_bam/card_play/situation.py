@@ -31,7 +31,7 @@ class Play(Situation):
 
     players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
     player: Player = asks(N_("Whose turn it is"))
-    took: Annotated[str, PILES] = asks(N_("The turn began with a card of the"), default="draw-pile")
+    took: Annotated[str, PILES] = asks(N_("Pile the turn began with"), default="draw-pile")
     draw_pile: Annotated[int, Between(0, DRAW_PILE_EACH * MOST_PLAYERS)] = asks(
         N_("Cards left in the Draw Pile"), N_("After the card that began the turn was picked up.")
     )

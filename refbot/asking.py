@@ -1,0 +1,50 @@
+"""Which disputes a question may be about: what can be settled, offered above the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refbot.lookup.text import terms
+from refbot.rulebook import LANGUAGES
+
+if TYPE_CHECKING:
+    from refbot.lookup import Results
+    from refbot.registry import Game, Registry
+    from refbot.ruling import Adjudicator
+
+MOST = 3
+Dispute = tuple["Game", "Adjudicator"]
+
+
+class Asking:
+    """Knows the words that lead to each adjudicator (`asks` in game.toml)."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._phrases = [
+            (game, game.adjudicators[name], lang, frozenset(terms(phrase, lang)))
+            for game in registry.values()
+            for name, phrases in game.book.asks.items()
+            for lang in LANGUAGES
+            for phrase in phrases[lang]
+        ]
+
+    def fitting(self, found: Results) -> tuple[Dispute, ...]:
+        """Return the adjudicators whose words all stand in the question, best first, at most 3.
+
+        The more of the question a wording covers the better; without a game chosen, the games of
+        the best rules come first.
+        """
+        asked = {lang: set(terms(found.corrected or found.query, lang)) for lang in LANGUAGES}
+        games = list(dict.fromkeys(hit.rule.game for hit in found.hits))
+        best: dict[tuple[str, str], tuple[int, int]] = {}
+        for game, adjudicator, lang, words in self._phrases:
+            if words and words <= asked[lang] and found.game in {None, game.slug}:
+                rank = games.index(game.slug) if game.slug in games else len(games)
+                key = (game.slug, adjudicator.slug)
+                best[key] = min(best.get(key, (0, 0)), (-len(words), rank))
+        order = sorted(best, key=lambda key: (*best[key], key))
+        return tuple(
+            (self._registry[slug], self._registry[slug].adjudicators[name])
+            for slug, name in order[:MOST]
+        )
