@@ -1,122 +1,160 @@
 """The Whoosh index: the only place that imports Whoosh.
 
-Only the part of Whoosh that was measured to be sound is used: one commit, one segment, queries
-built by hand, one searcher per thread, never a writer after the build. The index is a cache of
-what the documents say: whatever is wrong with a stored one, it is built anew.
+One Whoosh document per rule, one field per language; positions are the order of the rules, so a
+game is a range of them. Only the part of Whoosh that was measured to be sound is used: one
+commit, one segment, terms that are weighted before they are handed over, one reader under a lock,
+never a writer after the build. Lists of postings are read whole, block by block; scoring them is
+`ranking`'s business.
 """
 
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any
+from array import array
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from whoosh import scoring
-from whoosh.fields import ID, TEXT, Schema
+from whoosh.codec.whoosh3 import W3Codec
+from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
-from whoosh.query import And, ConstantScoreQuery, Term
-
-from refbot.lookup import store
+from whoosh.filedb.structfile import BufferFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from refbot.lookup.documents import Document
+    from refbot.lookup.store import Files
 
-WEIGHTING = scoring.BM25F(B=0.3, K1=1.2)
-
-
-class WeightedTerms(TEXT):  # type: ignore[misc]  # Whoosh is untyped
-    """A field whose value is a mapping of index terms to weights, and the document's length."""
-
-    def index(
-        self, value: tuple[Mapping[str, float], int], **_: object
-    ) -> Iterator[tuple[bytes, int, float, bytes]]:
-        """Yield the postings of a document; its length is carried by the first one."""
-        weights, length = value
-        for term, weight in sorted(weights.items()):
-            yield term.encode("utf-8"), length, weight, b""
-            length = 0
+Weights = "Mapping[str, float]"
+_LENGTHS = "lengths."
+_LONGEST = 255  # one byte keeps a length
+_REMEMBERED = 1 << 12
+"""Terms whose postings are kept decoded; those of all terms take as much room as the index."""
 
 
-class MemoryStorage(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
-    """An index in memory; Whoosh's own would write to a fixed name in the temporary folder."""
+class Postings(NamedTuple):
+    """The rules that have a term: positions, ascending, and the worth of the term in each."""
 
-    def temp_storage(self, name: str | None = None) -> MemoryStorage:
-        """Return the place for files that live only while the index is written."""
-        del name
-        return MemoryStorage()
+    positions: array[int]
+    weights: array[float]
 
 
 class Index:
-    """Finds documents by their terms; safe to share between threads."""
+    """Finds rules by their terms; safe to share between threads."""
 
-    def __init__(self, documents: Sequence[Document], folder: Path | None = None) -> None:
-        """Open the index of exactly these documents kept below *folder*, or build it."""
-        self._index: Any = _kept(documents, folder) if folder else build(documents).open_index()
-        self._local = threading.local()
-        # A query scores as the sum of its terms, so each term is looked up in Whoosh only once;
-        # terms without documents are not remembered, or any reader could fill the memory.
-        self._known: dict[tuple[str, str, str | None], tuple[tuple[int, float], ...]] = {}
+    def __init__(self, files: Files, languages: Iterable[str]) -> None:
+        """Open what `build` made; whatever else is in *files* raises anything at all."""
+        storage = _Memory()
+        storage.files = dict(files)
+        self._reader: Any = storage.open_index().reader()
+        self._reading = threading.Lock()
+        self.size: int = self._reader.doc_count_all()
+        self.lengths = {lang: bytes(files[_LENGTHS + lang]) for lang in languages}
+        self.postings = lru_cache(_REMEMBERED)(self._postings)
 
-    def scores(self, lang: str, term: str, game: str | None) -> tuple[tuple[int, float], ...]:
-        """Return (position of the document, BM25F score) of every document with this term.
-
-        With *game* only documents of that game; a term the index does not hold gives ().
-        """
-        asked = (lang, term, game)
-        found = self._known.get(asked)
-        if found is None:
-            query = Term(lang, term)
-            if game is not None:
-                query = And([ConstantScoreQuery(Term("game", game), 0.0), query])
-            top = self._searcher().search(query, limit=None).top_n
-            found = tuple(sorted((position, score) for score, position in top))
-            if found:
-                self._known[asked] = found
+    def _postings(self, field: str, term: str) -> Postings:
+        """Return the postings of a term; empty ones if no rule has it."""
+        found = Postings(array("I"), array("f"))
+        with self._reading:
+            if (field, term) in self._reader:
+                matcher = self._reader.postings(field, term)
+                while matcher.is_active():
+                    # One call per block instead of several per posting; asking loads the block.
+                    matcher.id(), matcher.weight()
+                    found.positions.extend(matcher._ids)  # noqa: SLF001
+                    found.weights.extend(matcher._weights)  # noqa: SLF001
+                    matcher._next_block()  # noqa: SLF001
         return found
 
-    def _searcher(self) -> Any:
-        # A searcher shared between threads returns wrong results without an error.
-        searcher = getattr(self._local, "searcher", None)
-        if searcher is None:
-            searcher = self._local.searcher = self._index.searcher(weighting=WEIGHTING)
-        return searcher
+    def beginning(self, field: str, start: str, limit: int) -> list[str]:
+        """Return the terms that begin with *start*, in order, at most *limit*."""
+        with self._reading:
+            found = islice(self._reader.expand_prefix(field, start), limit)
+            return [term.decode("utf-8") for term in found]
 
 
-def build(documents: Sequence[Document]) -> MemoryStorage:
-    """Return the index of *documents* in one segment; positions are their order."""
-    languages = sorted({document.lang for document in documents})
-    fields = {lang: WeightedTerms(phrase=False) for lang in languages}
-    storage = MemoryStorage()
-    writer = storage.create_index(Schema(game=ID(), **fields)).writer()
+class _Weighted(TEXT):  # type: ignore[misc]  # Whoosh is untyped
+    """A field whose value is a mapping of index terms to their worth."""
+
+    def index(
+        self, value: Mapping[str, float], **_: object
+    ) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Yield the postings of a document."""
+        for term, weight in value.items():
+            yield term.encode("utf-8"), 0, weight, b""
+
+
+def build(
+    documents: Iterable[Mapping[str, Mapping[str, float]]], lengths: Mapping[str, Sequence[int]]
+) -> Files:
+    """Return the index of *documents*, each {field: {term: worth}}, in the order of positions.
+
+    *lengths* has how many words each document has in each language, and is read last.
+    """
+    storage = _Memory()
+    fields = {field: _Weighted(phrase=False) for field in (*lengths, "said")}
+    # Large blocks that are not compressed: lists are always read whole.
+    codec = W3Codec(blocklimit=1024, compression=0)
+    writer = storage.create_index(Schema(**fields)).writer(codec=codec, compound=False)
     for document in documents:
-        field = {document.lang: (document.weights, document.length)}
-        writer.add_document(game=document.rule.game, **field)
+        writer.add_document(**document)
     writer.commit()
-    return storage
+    return storage.files | {
+        _LENGTHS + lang: bytes(min(length, _LONGEST) for length in found)
+        for lang, found in lengths.items()
+    }
 
 
-def _kept(documents: Sequence[Document], folder: Path) -> Any:
-    """Return the index of *documents* from *folder*; what is missing or wrong is built anew."""
-    name = store.name_of(documents)
-    index = _opened(store.read(folder, name), len(documents))
-    if index is None:
-        storage = build(documents)
-        store.write(folder, name, storage.files)
-        index = storage.open_index()
-    return index
+class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
+    """An index in memory; Whoosh's own would write to a fixed name in the temporary folder."""
+
+    def temp_storage(self, name: str | None = None) -> _Memory:
+        """Return the place for files that live only while the index is written."""
+        del name
+        return _Memory()
+
+    def open_file(self, name: str, **_: object) -> _Shared:
+        """Return a file to read; nothing is copied."""
+        return _Shared(memoryview(self.files[name]), name)
 
 
-def _opened(files: dict[str, bytes] | None, size: int) -> Any:
-    """Return the index in *files* if it opens and holds *size* documents, else None."""
-    if files is None:
-        return None
-    storage = MemoryStorage()
-    storage.files = files
-    try:
-        index = storage.open_index()
-        with index.searcher() as searcher:
-            return index if searcher.doc_count_all() == size else None
-    except Exception:  # noqa: BLE001 - bytes that are no index can fail in any way
-        return None
+class _Shared(BufferFile):  # type: ignore[misc]  # Whoosh is untyped
+    """A file over memory that other processes map as well; Whoosh's own would copy it."""
+
+    def __init__(self, data: memoryview, name: str) -> None:
+        super().__init__(b"", name)
+        self._buf = data
+        self.file = _View(data)
+
+
+class _View:
+    """Just enough of a file for Whoosh and pickle to read from memory without a copy."""
+
+    def __init__(self, data: memoryview) -> None:
+        self._data = data
+        self._at = 0
+
+    def read(self, size: int = -1) -> bytes:
+        """Return up to *size* bytes, all that is left by default."""
+        end = len(self._data) if size < 0 else self._at + size
+        found = bytes(self._data[self._at : end])
+        self._at += len(found)
+        return found
+
+    def readline(self) -> bytes:
+        """Return what is left of the line."""
+        found = bytes(self._data[self._at :]).partition(b"\n")
+        self._at += len(found[0]) + len(found[1])
+        return found[0] + found[1]
+
+    def seek(self, at: int, whence: int = 0) -> int:
+        """Go to a place counted from the start, from here or from the end."""
+        self._at = at + (0, self._at, len(self._data))[whence]
+        return self._at
+
+    def tell(self) -> int:
+        """Return the place."""
+        return self._at
+
+    def close(self) -> None:
+        """Do nothing: the memory belongs to whoever mapped it."""

@@ -1,26 +1,24 @@
-"""Did you mean: the word of the rules that a misspelt word stands for.
+"""What a misspelt word may stand for: only little is believed to be wrong.
 
-Only words that no rule, glossary or title knows are corrected, and only by little: a doubtful
-correction would answer a question nobody asked.
+A doubtful correction would answer a question nobody asked.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
-from refbot.lookup.sounds import sound
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Sequence
 
 SHORTEST = 4  # shorter words have too many neighbours
 MEDIUM = 6  # from this length on a wrong vowel is a slip
 LONG = 9  # from this length on a second slip is believed
+HEARD = 0.5  # what a spelling that sounds alike costs, against 1 for a wrong letter
 _NEAREST = 8
 _VOWELS = frozenset("aeiou")
 
@@ -32,81 +30,43 @@ _KEYS = {
 }
 _NEXT_KEY = 1.3
 
-
-class Lexicon:
-    """Every word of one language's documents, by game."""
-
-    def __init__(self, words: Iterable[tuple[str, str, str]], lang: str) -> None:
-        """Take (game, folded word, as written), once for each time it is written."""
-        self._lang = lang
-        self._counts: dict[str | None, Counter[str]] = {None: Counter()}
-        self._written: dict[str, str] = {}
-        for game, word, written in words:
-            if word.isalpha():
-                self._counts[None][word] += 1
-                self._counts.setdefault(game, Counter())[word] += 1
-                self._written.setdefault(word, written)
-        self._by_length = {game: _by_length(counts, lang) for game, counts in self._counts.items()}
-
-    def __contains__(self, word: str) -> bool:
-        """Tell whether any game knows the word."""
-        return word in self._counts[None]
-
-    def words(self, game: str | None) -> Mapping[str, int]:
-        """Return the words of a game, or of all, with how often they are written."""
-        return self._counts.get(game, Counter())
-
-    def written(self, word: str) -> str:
-        """Return a folded word as the rules write it, with its accents."""
-        return self._written.get(word, word)
-
-    def correct(self, word: str, game: str | None) -> str | None:
-        """Return the most likely word meant by a folded unknown *word*, or None."""
-        # The rules may know only the singular of a word that is misspelt in the plural.
-        forms = (word, word[:-1]) if re.search(r"[^s]s$", word) else (word,)
-        for form in forms:
-            if len(form) < SHORTEST or not form.isalpha():
-                continue
-            for scope in dict.fromkeys((game, None)):
-                if best := self._nearest(form, scope):
-                    return best
-        return None
-
-    def _nearest(self, word: str, game: str | None) -> str | None:
-        allowed = 2.0 if len(word) >= LONG else 1.0
-        heard = sound(word, self._lang)
-        counts, shelves = self.words(game), self._by_length.get(game, {})
-        best: tuple[float, int, str] | None = None
-        for length in range(max(SHORTEST, len(word) - 2), len(word) + 3):
-            for known, cost in _near(word, heard, shelves.get(length, {}), allowed):
-                rank = (cost, -counts[known], known)
-                best = rank if best is None or rank < best else best
-        return best[2] if best else None
+# Spelt as heard: letters that sound alike in the language, and doubled letters, become one.
+_SOUNDS = {
+    "en": ((r"ph", "f"), (r"ck", "k"), (r"ea", "ee"), (r"ie|ei", "ee"), (r"y\b", "i")),
+    "es": (
+        (r"(?<!c)h", ""),
+        (r"v", "b"),
+        (r"qu(?=[ei])", "k"),
+        (r"g(?=[ei])", "j"),
+        (r"cc|cs|x", "ks"),
+        (r"c(?=[ei])|z", "s"),
+        (r"c(?!h)", "k"),
+        (r"ll", "y"),
+        (r"ñ", "n"),
+    ),
+}
+_RULES = {
+    lang: tuple((re.compile(what), by) for what, by in rules) for lang, rules in _SOUNDS.items()
+}
+_DOUBLED = re.compile(r"(.)\1+")
 
 
-def _by_length(counts: Mapping[str, int], lang: str) -> dict[int, dict[str, str]]:
-    shelves: dict[int, dict[str, str]] = {}
-    for word in sorted(counts):
-        shelves.setdefault(len(word), {})[word] = sound(word, lang)
-    return shelves
+@lru_cache(maxsize=1 << 14)
+def sound(word: str, lang: str) -> str:
+    """Return a folded word as it is heard; words that are confused in writing become equal."""
+    for pattern, by in _RULES[lang]:
+        word = pattern.sub(by, word)
+    return _DOUBLED.sub(r"\1", word)
 
 
-def _near(
-    word: str, heard: str, shelf: Mapping[str, str], allowed: float
-) -> Iterable[tuple[str, float]]:
-    """Yield (known word, cost) within the allowed cost, by letters or by sound."""
-    for known, slips, _ in extract(
-        word, shelf.keys(), scorer=OSA.distance, score_cutoff=int(allowed), limit=_NEAREST
+def slips(word: str, shelf: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Yield (known word, wrong letters) of the words on *shelf* that *word* is a slip of."""
+    allowed = 2 if len(word) >= LONG else 1
+    for known, wrong, _ in extract(
+        word, shelf, scorer=OSA.distance, score_cutoff=allowed, limit=_NEAREST
     ):
-        # People seldom miss the first letter: such a neighbour is usually another word.
-        cost = slips + (known[0] != word[0])
-        if cost <= allowed and not _another_word(word, known):
-            yield known, cost
-    for _, slips, known in extract(
-        heard, shelf, scorer=OSA.distance, score_cutoff=1 if allowed > 1 else 0, limit=_NEAREST
-    ):
-        if known[0] == word[0] or not slips:
-            yield known, slips + 0.5
+        if not _another_word(word, known):
+            yield known, wrong
 
 
 def _another_word(word: str, known: str) -> bool:

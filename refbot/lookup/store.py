@@ -1,65 +1,82 @@
-"""Keep a built index in a folder, as one file named by everything it was made from.
+"""Keep what the search is made of in a folder, as one file named by everything it comes from.
 
 One file written beside and then renamed is either there whole or not at all, so processes that
-start together need no lock. Whatever cannot be read is ignored and written anew; a folder that
-cannot be written to costs the time of a build at each start, nothing else. The file holds
-pickles of Whoosh: the folder must belong to whoever runs refbot, and to nobody else.
+start together need no lock, and all of them map the same pages into memory. Whatever cannot be
+read is ignored and written anew; a folder that cannot be written to costs the time of a build at
+each start, nothing else. The file holds pickles of Whoosh: the folder must belong to whoever
+runs refbot, and to nobody else.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
-import io
+import mmap
 import os
 import platform
+import struct
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from refbot.lookup.documents import Document
+    from refbot.rulebook import Library
 
-FORMAT = "1"
+Files = dict[str, "bytes | memoryview"]
+"""What is kept, by name."""
+
 _MADE_BY = ("whoosh", "snowballstemmer")
+_UNREADABLE = (
+    OSError, ValueError, NotImplementedError, EOFError, RuntimeError, zipfile.BadZipFile, struct.error
+)  # fmt: skip
 
 
-def name_of(documents: Sequence[Document]) -> str:
-    """Return the file name of the index of exactly these documents, by this very code."""
-    made_by = (FORMAT, platform.python_version(), *(version(package) for package in _MADE_BY))
-    digest = hashlib.sha256("\n".join(made_by).encode())
-    for document in documents:
-        weights = sorted(document.weights.items())
-        digest.update(f"{document.rule.id} {document.lang} {document.length} {weights}\n".encode())
+def name_of(library: Library) -> str:
+    """Return the file name for exactly this content, read by this very code."""
+    digest = hashlib.sha256(platform.python_version().encode())
+    for package in _MADE_BY:
+        digest.update(version(package).encode())
+    for module in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(module.read_bytes())
+    for book in library.values():
+        content = (book.slug, book.title, book.aliases, book.glossary, book.pieces, book.sections)
+        digest.update(repr(content).encode())
     return f"lookup-{digest.hexdigest()[:32]}.zip"
 
 
-def read(folder: Path, name: str) -> dict[str, bytes] | None:
-    """Return the files of the index kept as *name*, or None if there is no sound one."""
+def read(folder: Path, name: str) -> Files | None:
+    """Return the files kept as *name*, mapped into memory, or None if they are not sound."""
     try:
-        with zipfile.ZipFile(folder / name) as archive:
-            if archive.comment != name.encode():
+        with (folder / name).open("rb") as file, zipfile.ZipFile(file) as archive:
+            if archive.comment != name.encode() or archive.testzip() is not None:
                 return None
-            return {entry: archive.read(entry) for entry in archive.namelist()}
-    except (OSError, ValueError, NotImplementedError, EOFError, RuntimeError, zipfile.BadZipFile):
+            data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+            return {entry.filename: _content(data, entry) for entry in archive.infolist()}
+    except _UNREADABLE:
         return None
 
 
-def write(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
+def write(folder: Path, name: str, files: Mapping[str, bytes | memoryview]) -> None:
     """Keep *files* as *name* and drop what older content left; a failure is no error."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for entry, data in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(entry), bytes(data))
-        archive.comment = name.encode()
+    beside = folder / f"{name}.{os.getpid()}"
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        beside = folder / f"{name}.{os.getpid()}"
-        beside.write_bytes(packed.getvalue())
+        with zipfile.ZipFile(beside, "w") as archive:
+            for entry, data in sorted(files.items()):
+                archive.writestr(zipfile.ZipInfo(entry), bytes(data))
+            archive.comment = name.encode()
         beside.replace(folder / name)
-        for old in folder.glob("lookup-*.zip"):
+        # What another process is writing goes as well: it does without, and this one is there.
+        for old in folder.glob("lookup-*.zip*"):
             if old.name != name:
                 old.unlink(missing_ok=True)
+
+
+def _content(data: memoryview, entry: zipfile.ZipInfo) -> memoryview:
+    """Return the bytes of an entry where they stand in the archive: nothing is compressed."""
+    named, extra = struct.unpack_from("<HH", data, entry.header_offset + 26)
+    start = entry.header_offset + 30 + named + extra
+    return data[start : start + entry.file_size]

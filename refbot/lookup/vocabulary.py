@@ -1,25 +1,23 @@
-"""What one language's documents know: how telling a term is, expressions, spelling, endings."""
+"""What one language's rules know: how telling a term is, expressions, spelling, endings."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from refbot.lookup.spelling import Lexicon
-from refbot.lookup.text import is_stop, tokens
-from refbot.lookup.wordlist import asking_words, spoken_words, written_as_one
+from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from refbot.lookup.documents import Document
-    from refbot.rulebook import Library
+    from refbot.lookup.index import Index
+    from refbot.lookup.lexicon import Lexicon
 
 LONGEST = 7
 """How many words of a query may make one expression."""
 _ENDINGS = 8
+_CONSIDERED = 32  # words looked at closely where more would fit
 _SHORTEST_START = 4
 
 
@@ -27,37 +25,30 @@ class Vocabulary:
     """The terms of one language, over all games and in each."""
 
     def __init__(
-        self,
-        documents: Iterable[Document],
-        library: Library,
-        lang: str,
-        names: Iterable[tuple[str, str, str]] = (),
+        self, index: Index, lexicon: Lexicon, lang: str, games: Mapping[str, range]
     ) -> None:
-        """Count the terms of those *documents* in *lang*; *names* are further words to spell."""
+        """Know the terms of *index* and the words of *lexicon*; *games* are ranges of positions."""
         self.lang = lang
-        self._counts: dict[str | None, Counter[str]] = {None: Counter()}
-        self._sizes: Counter[str | None] = Counter()
-        for document in (one for one in documents if one.lang == lang):
-            for scope in (None, document.rule.game):
-                self._sizes[scope] += 1
-                self._counts.setdefault(scope, Counter()).update(document.weights.keys())
-        self.lexicon = Lexicon(
-            [*spoken_words(library, lang), *asking_words(library, lang), *names], lang
-        )
-        self._sorted = {
-            scope: sorted(word for word in self.lexicon.words(scope) if not is_stop(word, lang))
-            for scope in (None, *library.books)
-        }
-        self._parts = written_as_one(library, lang)
+        self.lexicon = lexicon
+        self._index = index
+        self._games = games
 
     def __contains__(self, term: str) -> bool:
-        """Tell whether any document has the term."""
-        return term in self._counts[None]
+        """Tell whether any rule has the term."""
+        return bool(self._index.postings(self.lang, term).positions)
+
+    def rules(self, term: str, game: str | None) -> int:
+        """Return how many rules have a term."""
+        positions = self._index.postings(self.lang, term).positions
+        if game is None:
+            return len(positions)
+        span = self._games[game]
+        return bisect_left(positions, span.stop) - bisect_left(positions, span.start)
 
     def information(self, term: str, game: str | None) -> float:
         """Return how much a term tells in this scope: much if rare, most if unknown."""
-        known = self._counts.get(game, Counter())[term]
-        return math.log1p(self._sizes[game] / (known + 0.5))
+        size = self._index.size if game is None else len(self._games[game])
+        return math.log1p(size / (self.rules(term, game) + 0.5))
 
     def expressions(self, terms: Sequence[str]) -> Iterable[tuple[int, int, str]]:
         """Yield (start, end, term) for every known expression of several words in *terms*."""
@@ -67,17 +58,35 @@ class Vocabulary:
                 if expression in self:
                     yield start, end, expression
 
-    def parts(self, word: str) -> tuple[str, ...]:
-        """Return the words of an expression typed as one, such as facedown; () if it is none."""
-        return self._parts.get(word, ())
+    def parts(self, word: str) -> tuple[str, str] | None:
+        """Return the two words of an expression typed as one, such as sandtimer, if it is one."""
+        for at in range(2, len(word) - 1):
+            one, other = word[:at], word[at:]
+            if one in self.lexicon and other in self.lexicon:
+                if f"{stem(one, self.lang)} {stem(other, self.lang)}" in self:
+                    return one, other
+        return None
+
+    def meant(self, word: str, game: str | None) -> str | None:
+        """Return the likeliest known word that an unknown *word* is a slip of, one of *game* first.
+
+        The rules may know only the singular of a word that is misspelt in the plural.
+        """
+        forms = (word, word[:-1]) if word.endswith("s") and not word.endswith("ss") else (word,)
+        for form in forms:
+            found = [
+                (not self._used(known, game), cost, at, known)
+                for at, (cost, known) in enumerate(self.lexicon.like(form, _ENDINGS))
+            ]
+            if found:
+                return min(found)[-1]
+        return None
 
     def endings(self, start: str, game: str | None, limit: int = _ENDINGS) -> list[str]:
         """Return the most frequent words that begin with *start*, which may be unfinished."""
-        words = self._sorted.get(game, [])
-        first = bisect_left(words, start)
-        last = bisect_left(words, start + "\U0010ffff", first)
-        counts = self.lexicon.words(game)
-        return sorted(words[first:last], key=lambda word: (-counts[word], word))[:limit]
+        words = self.lexicon.beginning(start, _CONSIDERED)
+        found = (w for w in words if not is_stop(w, self.lang) and self._used(w, game))
+        return [word for word, _ in zip(found, range(limit), strict=False)]
 
     def unfinished(self, word: str, game: str | None) -> list[str]:
         """Return what an unknown *word* may be the beginning of, [] for short ones."""
@@ -90,3 +99,9 @@ class Vocabulary:
             return text
         endings = self.endings(typed[-1].word, game, 1) or self.endings(typed[-1].word, None, 1)
         return text[: typed[-1].start] + endings[0] if endings else text
+
+    def _used(self, word: str, game: str | None) -> bool:
+        """Tell whether a word is at home in a game: it asks, or some rule has it."""
+        if game is None or is_stop(word, self.lang):
+            return True
+        return self.rules(stem(word, self.lang), game) > 0

@@ -14,7 +14,7 @@ from refbot.lookup import LookUp
 from refbot.paths import data_dir
 from refbot.registry import Registry
 from refbot.rulebook import load
-from refbot.web import api, errors, headers, languages, pages, settle
+from refbot.web import api, assets, errors, headers, languages, manifest, pages, settle
 from refbot.web.services import Services
 
 LARGEST_BODY = 256 * 1024
@@ -35,14 +35,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.policies["ext.i18n.trimmed"] = True
 
     registry = Registry(load(Path(app.config["CONTENT"])))
     lookup = LookUp(registry.library, Path(app.config["INSTANCE"]) / "index")
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     Compress(app)
-    for part in (languages, headers, errors):
+    for part in (languages, headers, assets, errors):
         part.init_app(app)
-    for blueprint in (api.bp, settle.bp, pages.bp):
+    for blueprint in (api.bp, manifest.bp, settle.bp, pages.bp):
         app.register_blueprint(blueprint)
     return app

@@ -10,6 +10,7 @@ from werkzeug.routing import BaseConverter
 from refbot.errors import NotFound
 from refbot.rulebook import LANGUAGES
 from refbot.ruling import say
+from refbot.web.answers import answer
 from refbot.web.box import contents, kinds
 from refbot.web.languages import language, speaker
 from refbot.web.places import place
@@ -67,19 +68,24 @@ def robots() -> Response:
 
 @bp.get("/<lang>/")
 def home() -> str:
-    """Show the search box, what can be settled, and the games."""
+    """Show the search box, and for each game what can be settled and looked up."""
     return render_template("home.html")
 
 
 @bp.get("/<lang>/search")
 def search() -> str:
-    """Show the rules that answer ?q=, of all games, of ?game=, or of the one that ?q= names."""
+    """Answer ?q= from all games, from ?game=, or from the one that ?q= names."""
     chosen, limit = game_filter(), search_limit()
-    found = services().lookup.search(request.args.get("q", ""), language(), chosen, limit=limit)
-    game = services().registry[found.game] if found.game else None
-    cut = len(found.hits) == limit < LARGEST_LIMIT
+    q = request.args.get("q", "")
+    found = services().lookup.search(q, language(), chosen, limit=LARGEST_LIMIT)
     return render_template(
-        "search.html", found=found, game=game, chosen=chosen, more=LARGEST_LIMIT if cut else None
+        "search.html",
+        found=found,
+        answer=answer(found, limit),
+        settling=services().asking.fitting(found),
+        game=services().registry[found.game] if found.game else None,
+        chosen=chosen,
+        most=LARGEST_LIMIT,
     )
 
 

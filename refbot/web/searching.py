@@ -62,6 +62,7 @@ def suggestions_json(found: Iterable[Suggestion], lang: str) -> list[dict[str, A
             "matched": one.matched,
             "rule": one.rule.id,
             "game": one.rule.game,
+            "title": services().registry[one.rule.game].book.title,
             "link": f"/{lang}/{one.rule.id}",
         }
         for one in found

@@ -54,6 +54,6 @@ def _together(choice: str, emptied: Sequence[str]) -> Message:
         )
     return say(
         "The hands of %(players)s became empty at once. The rulebook speaks of one player only "
-        "and does not say how these score.",
+        "and does not say how several score.",
         players=who,
     )

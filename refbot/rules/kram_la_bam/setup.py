@@ -72,8 +72,27 @@ def setup(situation: SetUp, docket: Docket) -> Ruling:
     """Deal 4 cards each, 5 a player for the Draw Pile, the rest is the Reserve Pile (3)."""
     players, deck = situation.player_count, situation.deck
     dealt, draw_pile = players * HAND, players * DRAW_PILE_EACH
-    reserve = deck - situation.needed
+    reserve = deck - dealt - draw_pile
     _taken_out(situation, docket)
+    _lay_out(dealt, draw_pile, reserve, docket)
+    verdict = say(
+        "4 cards for each player, %(draw)s in the Draw Pile, %(reserve)s in the Reserve Pile.",
+        draw=draw_pile,
+        reserve=reserve,
+    )
+    result = {
+        "hand_each": HAND,
+        "dealt": dealt,
+        "deck": deck,
+        "draw_pile": draw_pile,
+        "reserve_pile": reserve,
+        "removal_suggested": players <= FEW_PLAYERS if situation.removed else None,
+    }
+    return docket.ruled(verdict, result)
+
+
+def _lay_out(dealt: int, draw_pile: int, reserve: int, docket: Docket) -> None:
+    """Write down where the cards go (3.2, 3.4, 3.5)."""
     message = say_n(
         "Deal 4 cards to each player: %(n)s card.",
         "Deal 4 cards to each player: %(n)s cards.",
@@ -92,20 +111,6 @@ def setup(situation: SetUp, docket: Docket) -> Ruling:
         reserve,
     )
     docket.step("reserve-pile", ("3.5", "3.6"), message)
-    verdict = say(
-        "4 cards for each player, %(draw)s in the Draw Pile, %(reserve)s in the Reserve Pile.",
-        draw=draw_pile,
-        reserve=reserve,
-    )
-    result = {
-        "hand_each": HAND,
-        "dealt": dealt,
-        "deck": deck,
-        "draw_pile": draw_pile,
-        "reserve_pile": reserve,
-        "removal_suggested": players <= FEW_PLAYERS if situation.removed else None,
-    }
-    return docket.ruled(verdict, result)
 
 
 def _taken_out(situation: SetUp, docket: Docket) -> None:

@@ -371,6 +371,17 @@ def test_an_action_card_moved_by_another_card_is_not_performed(play, card, facts
     assert switches(ruling) == {FORCED}
 
 
+@pytest.mark.parametrize("choice", ["not-performed", "performed"])
+@pytest.mark.parametrize(("draw_pile", "over"), [(4, None), (0, "after-turn")])
+def test_the_verdict_answers_whether_the_moved_card_is_performed(play, choice, draw_pile, over):
+    moved = {"target": "Beto", "removed": "add", "draw_pile": draw_pile}
+    ruling = play("bam", [1], ["add", 2], [3], **moved, readings={FORCED: choice})
+
+    assert ruling["result"]["round_over"] == over
+    assert ("is not performed" in ruling["verdict"]) == (choice == "not-performed")
+    assert ruling["readings"][0]["alternatives"][0]["verdict"] != ruling["verdict"]
+
+
 def test_kram_la_bam_takes_all_copies_out_of_every_hand_to_the_bottom(play):
     ruling = play("kram-la-bam", [10, 3, 10, 6], [10, "add"], [4], named=10)
 
@@ -468,6 +479,7 @@ def test_an_empty_hand_ends_the_round_before_anything_else(play, card):
         ),
         ("bam", ([5], [7]), {"target": "Beto", "removed": 5}, ["/removed"]),
         ("bam", ([5], [7]), {"target": "Ana", "removed": 7}, ["/target"]),
+        ("bam", ([5], [7, 8], [9, 9]), {"removed": 5}, ["/removed"]),
         ("trap", ([5], [7]), {"takes": 8, "gives": 7}, ["/gives"]),
         ("resurrect", ([5], [7]), {"takes": 7, "discard_pile": ["resurrect", 5]}, ["/takes"]),
         (4, ([4, 4, 4], [4, 4]), {}, ["/hands"]),

@@ -193,7 +193,7 @@ def test_nobody_says_which_of_the_best_starts(score):
 @pytest.mark.parametrize(
     ("before", "winner", "decided_by"),
     [
-        ({"Ana": 180, "Beto": 181, "Carla": 150}, "Beto", "highest-total"),
+        ({"Ana": 180, "Beto": 185, "Carla": 150}, "Beto", "highest-total"),
         ({"Ana": 176, "Beto": 180, "Carla": 188}, "Ana", "final-round"),
         ({"Ana": 186, "Beto": 190, "Carla": 197}, "Ana", "final-round"),
     ],
@@ -348,6 +348,13 @@ def test_strangers_are_only_looked_for_once_all_hands_are_known(score):
     ) == ["/hands/Zoe", "/hands/Beto"]
 
 
+def test_a_choice_that_does_not_exist_is_named_beside_all_else(score):
+    chosen = {EMPTIED: "both", JOKER: "ten"}
+    found = faults(score, hands([], [3] * 6, []), readings=chosen, reserve_draws=[{"Ana": 1}])
+
+    assert sorted(found) == ["/hands", f"/readings/{JOKER}", f"/readings/{EMPTIED}"]
+
+
 def test_nobody_is_a_stranger_to_a_tie_that_is_undecided(score):
     ruling = score(hands([], []), reserve_draws=[{"Ana": 1, "Beto": 2}], forward_roll_winner="Ana")
 
@@ -419,6 +426,22 @@ def test_draws_under_one_reading_never_break_the_others(rule, table, draws):
 
     for taken in ruling["readings"]:
         assert all(other["verdict"] for other in taken["alternatives"])
+
+
+@pytest.mark.parametrize(
+    ("choice", "names", "winner"), [("voids-hand", NAMES[1:], "Beto"), ("no-value", NAMES, "Ana")]
+)
+def test_another_reading_may_leave_others_level_than_those_who_drew(score, choice, names, winner):
+    """Without Ana's points two are level, with them three: the other reading lacks her card."""
+    ruling = score(
+        hands([10, "joker"], [10], [10]),
+        totals_before=dict.fromkeys(NAMES, 190),
+        readings={JOKER: choice},
+        reserve_draws=[dict(zip(reversed(names), range(1, 4), strict=False))],
+    )
+
+    assert ruling["result"]["winner"] == winner
+    assert all(not other["same_result"] for other in ruling["readings"][0]["alternatives"])
 
 
 def test_a_reading_that_changes_nothing_is_not_consulted(score):

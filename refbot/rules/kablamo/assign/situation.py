@@ -90,7 +90,6 @@ class Assign(Situation):
         N_("Flipped and not yet resolved."),
         factory=dict,
         max_length=REVOLVERS,
-        none=N_("No active Bullet"),
         advanced=True,
     )
     bag: Annotated[int | None, Between(0, BOX)] = asks(

@@ -12,12 +12,12 @@ SAFE = 5
 
 CHAMBER = OneOf(
     {
-        0: N_("0, Hammer Position"),
-        1: N_("1"),
-        2: N_("2"),
-        3: N_("3"),
-        4: N_("4"),
-        SAFE: N_("5, Safe Position"),
+        0: N_("Hammer Position (0)"),
+        1: N_("Chamber 1"),
+        2: N_("Chamber 2"),
+        3: N_("Chamber 3"),
+        4: N_("Chamber 4"),
+        SAFE: N_("Safe Position (5)"),
     }
 )
 """The Chambers clockwise from the Hammer Position (3.10)."""

@@ -53,12 +53,16 @@ def rotate(situation: Rotate, docket: Docket) -> Ruling:
         "new_bullet_fired": False,
     }
     if problems:
-        verdict = say("The Cylinder may not be rotated so: %(problems)s.", problems=named(problems))
+        verdict = say(
+            "The Cylinder may not be rotated like this: %(problems)s.", problems=named(problems)
+        )
         return docket.refused(verdict, result)
     if situation.active:
-        stays = say("The Cylinder may be rotated so, and the active Bullet stays in its Chamber.")
+        stays = say(
+            "The Cylinder may be rotated like this, and the active Bullet stays in its Chamber."
+        )
         return docket.ruled(stays, result)
-    return docket.ruled(say("The Cylinder may be rotated so."), result)
+    return docket.ruled(say("The Cylinder may be rotated like this."), result)
 
 
 def _steps(situation: Rotate, docket: Docket) -> Iterator[str]:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from refbot.rules.kablamo.turn.table import Table
 
 if TYPE_CHECKING:
-    from refbot.rules.kablamo.turn.situation import Fired, HandPlay, Turn
-    from refbot.ruling import Docket
+    from refbot.rules.kablamo.turn.entries import Fired, HandPlay
+    from refbot.rules.kablamo.turn.situation import Turn
+    from refbot.ruling import Docket, Message
 
 At = int | Literal["live", "hand"] | None
 
@@ -49,6 +50,11 @@ class Doubt(NamedTuple):
     candidates: frozenset[str]
     survivors: tuple[frozenset[str], frozenset[str]]
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the same players are left in either case."""
+        return self.survivors[0] == self.survivors[1]
+
 
 @dataclass
 class Course:
@@ -66,6 +72,7 @@ class Course:
     rotated: dict[str, str] = field(default_factory=dict)
     active: list[Shown] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
+    carried_out: list[Message | str] = field(default_factory=list)
     eliminated: list[str] = field(default_factory=list)
     ties: list[Tie] = field(default_factory=list)
     shooters: list[list[str]] = field(default_factory=list)

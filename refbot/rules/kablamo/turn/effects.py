@@ -15,6 +15,7 @@ Effect = Callable[[Course, Act], None]
 
 def carry_out(course: Course, act: Act) -> None:
     """Carry out one Bullet, then note the additional Bullets it orders (6.8)."""
+    course.carried_out.append(act.called)
     EFFECTS.get(act.bullet, _by_its_own_text)(course, act)
     if act.bullet != "trigger-happy" and act.orders:
         course.table.ordered.update(act.orders)
@@ -108,10 +109,16 @@ def _trigger_happy(course: Course, act: Act) -> None:
         course.docket.step("trigger-happy", "15.21", message)
         return
     course.table.delayed.append(Lying(act.bullet, "player", act.assign))
-    message = say(
-        "Trigger happy lies in front of %(player)s and orders an additional Bullet.",
-        player=act.assign,
-    )
+    if act.assign in course.table.alive:
+        message = say(
+            "Trigger happy lies in front of %(player)s and orders an additional Bullet.",
+            player=act.assign,
+        )
+    else:
+        message = say(
+            "Trigger happy goes to %(player)s, who is out of the game: nobody fires for it.",
+            player=act.assign,
+        )
     course.docket.step("trigger-happy", ("10.2", "15.21"), message)
 
 

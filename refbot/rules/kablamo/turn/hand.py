@@ -13,7 +13,7 @@ from refbot.rules.kablamo.turn.questions import Act
 from refbot.ruling import Certainty, say
 
 if TYPE_CHECKING:
-    from refbot.rules.kablamo.turn.situation import HandPlay
+    from refbot.rules.kablamo.turn.entries import HandPlay
 
 
 def playing(moment: str) -> Callable[[Course, int], None]:
@@ -38,20 +38,8 @@ def play_one(course: Course, index: int, play: HandPlay) -> None:
     if play.player not in course.table.alive:
         _refuse(course, play)
         return
-    bullet, docket = BULLET.name(play.bullet), course.docket
-    hit = False
-    if course.table.cheating:
-        hit = docket.choose(HAND_PLAYS_HIT) == "yes"
-        message = (
-            say("Someone Is Cheating discards %(bullet)s from the hand too.", bullet=bullet)
-            if hit
-            else say(
-                "Someone Is Cheating does not hit %(bullet)s: from the hand it is never active.",
-                bullet=bullet,
-            )
-        )
-        docket.step("cheating-and-hand", ("6.5", "16.7", "16.8"), message, Certainty.BEST_READING)
     _note(course, play)
+    hit = course.table.cheating and _is_hit(course, play)
     course.rows.append(
         Row(
             shot=play.shot,
@@ -68,7 +56,7 @@ def play_one(course: Course, index: int, play: HandPlay) -> None:
             course,
             Act(
                 bullet=play.bullet,
-                called=bullet,
+                called=BULLET.name(play.bullet),
                 assign=play.assign,
                 swap=play.swap,
                 pointer=f"/hand_plays/{index}",
@@ -85,6 +73,21 @@ def _note(course: Course, play: HandPlay) -> None:
         bullet=BULLET.name(play.bullet),
     )
     course.docket.step("from-the-hand", ("13.1", "13.2"), message)
+
+
+def _is_hit(course: Course, play: HandPlay) -> bool:
+    """Under Someone Is Cheating, say whether a Bullet from the hand is discarded (16.8)."""
+    bullet, docket = BULLET.name(play.bullet), course.docket
+    if docket.choose(HAND_PLAYS_HIT) == "yes":
+        message = say("Someone Is Cheating discards %(bullet)s from the hand too.", bullet=bullet)
+        docket.step("cheating-and-hand", ("16.7", "16.8"), message, Certainty.BEST_READING)
+        return True
+    message = say(
+        "Someone Is Cheating does not hit %(bullet)s: from the hand it is never active.",
+        bullet=bullet,
+    )
+    docket.step("cheating-and-hand", ("6.5", "16.8"), message, Certainty.BEST_READING)
+    return False
 
 
 def _refuse(course: Course, play: HandPlay) -> None:

@@ -1,163 +1,53 @@
-"""Live Bullets: all of a shot together, before every other Bullet (7.1, 8.1 to 8.5)."""
+"""Live Bullets: all of a shot together, before every other Bullet (7.1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from refbot.rules.kablamo.bullets import LIVE_BULLETS
-from refbot.rules.kablamo.readings import LEFT_SEAT_EMPTY, POINTED_ELSEWHERE
+from refbot.rules.kablamo.turn.aim import MISS, Hit, aim
 from refbot.rules.kablamo.turn.course import Course, Doubt, Row, Shown
-from refbot.rules.kablamo.turn.table import Left
-from refbot.ruling import ASK, Certainty, say
+from refbot.ruling import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-
-class Hit(NamedTuple):
-    """Whom one Live Bullet hits: `victims` by the owner's left and by the target's left."""
-
-    outcome: str
-    victims: tuple[str | None, str | None] = (None, None)
-
-
-MISS = Hit("no-effect")
+    from refbot.rules.kablamo.turn.entries import Fired
 
 
 def take_effect(course: Course, shot: int, shown: Iterable[Shown]) -> None:
-    """Carry out the Live Bullets of a shot: all aim first, then all who are hit are out (7.1)."""
-    hits = []
-    for item in shown:
-        fired = item.fired
-        if fired.bullet not in LIVE_BULLETS:
-            continue
-        hit = _kablamo(course, shot, fired.revolver) if fired.bullet == "kablamo" else MISS
-        if fired.bullet == "click":
-            message = say(
-                "The Revolver of %(revolver)s clicks: no harm done.", revolver=fired.revolver
-            )
-            course.docket.step("click", "8.2", message)
-        course.rows.append(
-            Row(
-                shot=shot,
-                at="live",
-                revolver=fired.revolver,
-                bullet=fired.bullet,
-                by=course.table.owners[fired.revolver],
-                outcome=hit.outcome,
-                target=hit.victims[0] if hit.outcome == "eliminates" else None,
-            )
-        )
-        hits.append(hit)
+    """Carry out the Live Bullets of a shot: first all aim, then all who are hit are out."""
+    live = [item.fired for item in shown if item.fired.bullet in LIVE_BULLETS]
+    hits = [_take_aim(course, shot, fired) for fired in live]
     _eliminate(course, hits)
 
 
-def _kablamo(course: Course, shot: int, revolver: str) -> Hit:
-    """Say whom a Kablamo hits: the player at whom its Revolver points (8.1, 8.3)."""
-    table, docket = course.table, course.docket
-    owner = table.owners[revolver]
-    target = table.points_at.get(revolver, owner)
-    if table.marquis:
-        return _ignored(course, shot, revolver)
-    if table.bolshevik:
-        return _to_the_left(course, revolver, owner, target)
-    if target not in table.alive:
+def _take_aim(course: Course, shot: int, fired: Fired) -> Hit:
+    """A Click harms nobody (8.2), a Kablamo whom it hits; nobody may choose whom (8.3)."""
+    if fired.assign is not None:
         message = say(
-            "The Kablamo from the Revolver of %(revolver)s hits nobody: "
-            "%(player)s, at whom it points, is out of the game.",
-            revolver=revolver,
-            player=target,
+            "%(bullet)s can't be assigned to %(player)s: a Live Bullet always hits where its "
+            "Revolver points.",
+            bullet=fired.called,
+            player=fired.assign,
         )
-        docket.step("kablamo-empty-seat", ("8.1", "8.3"), message)
-        return MISS
-    message = say(
-        "The Kablamo from the Revolver of %(revolver)s takes effect at once and eliminates "
-        "%(player)s, at whom the Revolver points.",
-        revolver=revolver,
-        player=target,
-    )
-    docket.step("kablamo", ("7.1", "8.1") if target == owner else ("7.1", "8.1", "8.3"), message)
-    return Hit("eliminates", (target, target))
-
-
-def _ignored(course: Course, shot: int, revolver: str) -> Hit:
-    """Under Marquis of Queensbury rules a Kablamo is ignored (16.9), Bolshevik Rules or not."""
-    message = say(
-        "Marquis of Queensbury rules: the Kablamo from the Revolver of %(revolver)s is ignored.",
-        revolver=revolver,
-    )
-    course.docket.step("kablamo-ignored", "16.11" if shot else "16.9", message)
-    if course.table.bolshevik:
-        message = say(
-            "An ignored Kablamo has no victim, so Bolshevik Rules move nothing to the left."
+        course.docket.step("not-assigned", "8.3", message)
+    if fired.bullet == "click":
+        message = say("Click from the Revolver of %(revolver)s: no harm.", revolver=fired.revolver)
+        course.docket.step("click", "8.2", message)
+    hit = aim(course, shot, fired.revolver) if fired.bullet == "kablamo" else MISS
+    course.rows.append(
+        Row(
+            shot=shot,
+            at="live",
+            revolver=fired.revolver,
+            bullet=fired.bullet,
+            by=course.table.owners[fired.revolver],
+            outcome=hit.outcome,
+            target=hit.victims[0] if hit.outcome == "eliminates" else None,
         )
-        node = "marquis-against-bolshevik"
-        course.docket.step(node, ("16.4", "16.9"), message, Certainty.BEST_READING)
-    return Hit("ignored")
-
-
-def _to_the_left(course: Course, revolver: str, owner: str, target: str) -> Hit:
-    """Under Bolshevik Rules a Kablamo hits the player to the left (16.4), of its owner (16.6)."""
-    of_owner, of_target = course.table.left_of(owner), course.table.left_of(target)
-    if of_owner == of_target:
-        return _next_player(course, revolver, owner, of_owner)
-    if of_owner.survivor == of_target.survivor or (of_owner.gap and of_target.gap):
-        victim = _sitting(course, of_owner)
-        if victim == _sitting(course, of_target):
-            return _next_player(course, revolver, owner, of_owner)
-    choice = course.docket.choose(POINTED_ELSEWHERE)
-    if choice == ASK:
-        message = say(
-            "Bolshevik Rules are in force, and the Revolver of %(revolver)s belongs to %(owner)s "
-            "but points at %(target)s. The rulebook does not say whose left counts.",
-            revolver=revolver,
-            owner=owner,
-            target=target,
-        )
-        course.docket.step("kablamo-whose-left", ("16.4", "16.6"), message, Certainty.SILENT)
-        return Hit("undecided", (_sitting(course, of_owner), _sitting(course, of_target)))
-    message = say(
-        "The Revolver of %(revolver)s points at %(target)s; by your reading, the left of "
-        "%(whose)s counts.",
-        revolver=revolver,
-        target=target,
-        whose=owner if choice == "left-of-owner" else target,
     )
-    course.docket.step("kablamo-whose-left", ("16.4", "16.6"), message, Certainty.BEST_READING)
-    if choice == "left-of-owner":
-        return _next_player(course, revolver, owner, of_owner)
-    return _next_player(course, revolver, target, of_target)
-
-
-def _sitting(course: Course, left: Left) -> str | None:
-    """An eliminated player's seat is passed over, or takes the Kablamo (16.5)."""
-    if left.gap and course.docket.choose(LEFT_SEAT_EMPTY) == "nobody":
-        return None
-    return left.survivor
-
-
-def _next_player(course: Course, revolver: str, whose: str, left: Left) -> Hit:
-    victim, docket = _sitting(course, left), course.docket
-    certainty = Certainty.BEST_READING if left.gap else Certainty.CERTAIN
-    rules = ("16.4", "16.5") if left.gap else ("7.1", "16.4")
-    if victim is None:
-        message = say(
-            "Bolshevik Rules send the Kablamo from the Revolver of %(revolver)s to the left of "
-            "%(whose)s, where an empty seat takes it.",
-            revolver=revolver,
-            whose=whose,
-        )
-        docket.step("kablamo-empty-seat", rules, message, certainty)
-        return MISS
-    message = say(
-        "Bolshevik Rules send the Kablamo from the Revolver of %(revolver)s to the left: "
-        "%(player)s, the next player after %(whose)s, is eliminated.",
-        revolver=revolver,
-        player=victim,
-        whose=whose,
-    )
-    docket.step("kablamo-to-the-left", rules, message, certainty)
-    return Hit("eliminates", (victim, victim))
+    return hit
 
 
 def _eliminate(course: Course, hits: list[Hit]) -> None:
@@ -173,4 +63,4 @@ def _eliminate(course: Course, hits: list[Hit]) -> None:
         candidates = frozenset(name for hit in open_hits for name in hit.victims if name)
         left = frozenset(table.alive)
         course.doubt = Doubt(candidates, (left - by_owner, left - by_target))
-        course.stopped = True
+        course.stopped = not course.doubt.is_settled

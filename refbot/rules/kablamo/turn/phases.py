@@ -50,8 +50,8 @@ def _rotate(course: Course, shot: int) -> None:
     for revolver in course.rotated:
         if table.take_away("cylinder-malfunction", revolver):
             message = say(
-                "The Cylinder of %(revolver)s's Revolver turns counterclockwise this time, and one "
-                "Cylinder malfunction is discarded.",
+                "The Revolver of %(revolver)s turns counterclockwise this time, and one Cylinder "
+                "malfunction on it is used up.",
                 revolver=revolver,
             )
             rules = ("15.23", "15.24", "6.9") if shot else ("15.23", "15.24")
@@ -82,7 +82,7 @@ def _without_effect(course: Course, shot: int, shown: Shown) -> None:
     empty = fired.bullet == EMPTY
     if empty:
         message = say(
-            "The Hammer Position of %(revolver)s's Revolver is empty: no effect.",
+            "The Hammer Position of the Revolver of %(revolver)s is empty: no effect.",
             revolver=fired.revolver,
         )
     else:

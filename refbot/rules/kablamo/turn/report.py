@@ -1,4 +1,4 @@
-"""Report the course of a turn: language-free facts, and the verdict."""
+"""Report the course of a turn as language-free facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from refbot.rules.kablamo.bullets import BULLETS, LIVE_BULLETS
 from refbot.rules.kablamo.turn.repeat import note_several
-from refbot.ruling import Docket, Facts, Message, Ruling, listed, say
+from refbot.rules.kablamo.turn.verdict import verdict, what_is_open
+from refbot.ruling import Docket, Facts, Ruling, listed, say
 
 if TYPE_CHECKING:
     from refbot.rules.kablamo.turn.course import Course, Row
@@ -19,19 +20,9 @@ def report(course: Course, docket: Docket) -> Ruling:
     _note_the_end(course, docket, result)
     if docket.asked:
         return docket.needs_info(say("The turn can't be settled yet: a fact is missing."), result)
-    if course.doubt:
-        message = say(
-            "The rulebook does not say whom the Kablamo hits; it may be: %(players)s.",
-            players=listed(result["candidates"]),
-        )
-        return docket.silent(message, result)
-    if course.order_open:
-        message = say(
-            "The rulebook does not say in which order these Bullets take effect: %(bullets)s.",
-            bullets=listed(fired.called for tie in course.ties for fired in tie.bullets),
-        )
-        return docket.silent(message, result)
-    return docket.ruled(_verdict(result), result)
+    if course.stopped or course.order_open:
+        return docket.silent(what_is_open(course, result), result)
+    return docket.ruled(verdict(course, result), result)
 
 
 def facts_of(course: Course) -> Facts:
@@ -72,21 +63,22 @@ def facts_of(course: Course) -> Facts:
 
 
 def _standing(course: Course) -> tuple[list[str], bool | None, str | None]:
-    """Return who is certainly alive, whether the game is over, and the winner (1.1, 1.2).
+    """Return who is alive, whether the game is over, and the winner (1.1, 1.2).
 
-    Under doubt only what both readings share is said; a Kablamo still face down leaves it open.
+    With a victim in doubt only what holds in either case is said. A stop before a Kablamo was
+    revealed leaves open whether the game is over.
     """
-    players = course.table.players
-    worlds = course.doubt.survivors if course.doubt else (frozenset(course.table.alive),)
-    sure = frozenset.intersection(*worlds)
-    alive = [player for player in players if player in sure]
-    ends = {len(world) <= 1 for world in worlds}
-    unrevealed = course.turn.shots[course.shots_revealed :] if course.stopped else ()
-    if len(ends) > 1 or any(fired.bullet == "kablamo" for shot in unrevealed for fired in shot):
+    table, doubt = course.table, course.doubt
+    alive = [p for p in table.alive if not doubt or all(p in world for world in doubt.survivors)]
+    sizes = {len(world) for world in doubt.survivors} if doubt else {len(table.alive)}
+    face_down = course.turn.shots[course.shots_revealed :] if course.stopped else ()
+    if any(fired.bullet == "kablamo" for entries in face_down for fired in entries):
         return alive, None, None
-    over = ends.pop()
-    same = over and len(set(worlds)) == 1
-    return alive, over, alive[0] if same and alive else None
+    if min(sizes) > 1:
+        return alive, False, None
+    if course.stopped:
+        return alive, None, None
+    return alive, True, alive[0] if alive else None
 
 
 def _by_seat(delayed: list[Lying], seats: tuple[str, ...]) -> list[Lying]:
@@ -114,8 +106,9 @@ def _note_the_end(course: Course, docket: Docket, result: Facts) -> None:
         over = say("At most one player is left, so the game is over.")
         docket.step("game-over", ("1.1", "1.2"), over)
         return
-    message = say("Not eliminated so far: %(players)s.", players=listed(result["alive"]))
-    docket.step("still-in", ("1.1", "8.1"), message)
+    if result["alive"]:
+        message = say("Still in the game: %(players)s.", players=listed(result["alive"]))
+        docket.step("still-in", ("1.1", "8.1"), message)
     shooters = result["next_shooters"]
     if shooters and not course.stopped:
         note_several(course, shooters)
@@ -123,25 +116,3 @@ def _note_the_end(course: Course, docket: Docket, result: Facts) -> None:
             "An additional Bullet is still owed by: %(players)s.", players=listed(shooters)
         )
         docket.step("still-owed", ("6.8", "6.11"), message)
-
-
-def _verdict(result: Facts) -> Message:
-    out, shooters = listed(result["eliminated"]), listed(result["next_shooters"])
-    if result["winner"]:
-        return say("%(player)s wins: nobody else is left.", player=result["winner"])
-    if result["game_over"]:
-        return say("Nobody is left, so no one wins.")
-    if out and shooters:
-        return say(
-            "Eliminated: %(players)s; an additional Bullet is still owed by: %(shooters)s.",
-            players=out,
-            shooters=shooters,
-        )
-    if out:
-        return say("Eliminated this turn: %(players)s.", players=out)
-    if shooters:
-        return say(
-            "Nobody is eliminated; an additional Bullet is still owed by: %(shooters)s.",
-            shooters=shooters,
-        )
-    return say("Nobody is eliminated this turn.")

@@ -8,7 +8,7 @@ from refbot.ruling import Certainty, say
 
 if TYPE_CHECKING:
     from refbot.rules.kablamo.turn.course import Course
-    from refbot.rules.kablamo.turn.situation import Fired
+    from refbot.rules.kablamo.turn.entries import Fired
 
 
 def note_in_force(course: Course) -> None:
@@ -55,28 +55,36 @@ def note(course: Course, fired: Fired, outcome: str, owner: str | None) -> None:
 
 
 def _carried_out(course: Course, fired: Fired, owner: str | None) -> None:
-    docket, number = course.docket, fired.timing
-    facts = {"bullet": fired.called, "revolver": fired.revolver}
-    if number is not None:
+    docket, bullet, revolver = course.docket, fired.called, fired.revolver
+    if fired.timing is None:
+        message = say("No other Bullet waits: %(bullet)s is carried out.", bullet=bullet)
+        docket.step("carried-out", "6.6", message)
+    elif owner == revolver:
         message = say(
-            "Number %(number)s: %(bullet)s from the Revolver of %(revolver)s.",
-            number=number,
-            **facts,
+            "Number %(number)s: %(bullet)s, controlled by %(player)s, who fired it.",
+            number=fired.timing,
+            bullet=bullet,
+            player=owner,
         )
-        docket.step("number", "7.2", message)
+        docket.step("carried-out", ("7.2", "9.1"), message)
     else:
         message = say(
-            "%(bullet)s from the Revolver of %(revolver)s is the only one to be carried out.",
-            **facts,
+            "Number %(number)s: %(bullet)s from the Revolver of %(revolver)s.",
+            number=fired.timing,
+            bullet=bullet,
+            revolver=revolver,
         )
-        docket.step("number", "6.6", message)
+        docket.step("carried-out", "7.2", message)
     if owner is None:
-        message = say("Who controls it hangs on that order: the Revolver is swapped by Lights Out.")
-        docket.step("controlled", ("7.5", "9.7"), message, Certainty.SILENT)
-    elif owner != fired.revolver:
         message = say(
-            "%(player)s owns the Revolver of %(revolver)s by now and controls its Bullet.",
+            "Who controls it hangs on the order: Lights Out swaps the Revolver of %(revolver)s.",
+            revolver=revolver,
+        )
+        docket.step("controlled", ("7.5", "9.7"), message, Certainty.SILENT)
+    elif owner != revolver:
+        message = say(
+            "By now the Revolver of %(revolver)s belongs to %(player)s, who controls its Bullet.",
+            revolver=revolver,
             player=owner,
-            revolver=fired.revolver,
         )
         docket.step("controlled", ("9.6", "9.7"), message)

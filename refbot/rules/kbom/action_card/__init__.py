@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from refbot.rules.kbom.action_card.problems import PROBLEMS, misused, not_drawn, swaps_unseen
+from refbot.rules.kbom.action_card.problems import (
+    PROBLEMS,
+    misused,
+    not_drawn,
+    note_partners,
+    swaps_unseen,
+)
 from refbot.rules.kbom.action_card.situation import ActionCard
 from refbot.rules.kbom.pieces import SPECIAL, SPECIAL_POINTS
 from refbot.ruling import N_, Adjudicator, Docket, Facts, Message, Ruling, listed, say
@@ -23,6 +29,8 @@ def action_card(situation: ActionCard, docket: Docket) -> Ruling:
         "allowed_partners": situation.partners(),
         "problems": problems,
     }
+    if "frozen" not in problems:
+        note_partners(situation, docket)
     docket.step("optional", "9.2", say("Nobody has to use an action card."))
     text = say("An action card that is still among the cards at the end counts 11 points.")
     docket.step("points", ("2.6", "12.4"), text)

@@ -107,6 +107,15 @@ def _frozen(situation: ActionCard, docket: Docket) -> list[str]:
     return ["frozen"]
 
 
+def note_partners(situation: ActionCard, docket: Docket) -> None:
+    """Nobody swaps with the frozen cards, and their owner swaps with nobody (11.3)."""
+    caller = situation.called_by
+    if caller is None or situation.card == "peek" or not situation.drawn:
+        return
+    text = say("No card of %(player)s may be swapped: KBÓM! froze them.", player=caller)
+    docket.step("frozen-partner", ("11.3", "11.4"), text, Certainty.BEST_READING)
+
+
 def swaps_unseen(situation: ActionCard, docket: Docket) -> bool:
     """A Peek & Swap swaps the very card that was looked at (10.5, 10.6)."""
     seen, moved = situation.looks_at, situation.swaps

@@ -9,7 +9,7 @@ from refbot.rules.kbom.claim.doubts import note_doubts, note_unsettled
 from refbot.rules.kbom.claim.race import ACCEPTED, Ways, outcomes
 from refbot.rules.kbom.claim.refusals import note_refusals
 from refbot.rules.kbom.claim.situation import Claims
-from refbot.rules.kbom.claim.standing import Asked, bars, questions
+from refbot.rules.kbom.claim.standing import bars, questions
 from refbot.ruling import N_, Adjudicator, Docket, Facts, Ruling, listed, say
 
 

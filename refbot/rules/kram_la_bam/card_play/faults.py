@@ -45,11 +45,16 @@ def _not_given(play: Play) -> Iterator[Fault]:
 def _not_with_the_other(play: Play, field: str, rules: tuple[str, ...]) -> Iterator[Fault]:
     """A card is taken out of the hand of the player chosen (7.4, 7.8)."""
     card, other = getattr(play, field), play.chosen
-    if card is None or other is None or other == play.player:
+    hands = [play.hands.get(player) for player in ([other] if other else play.others)]
+    if card is None or other == play.player or None in hands:
         return
-    hand = play.hands.get(other)
-    if hand is not None and card not in hand:
-        yield Fault(f"/{field}", _not_in_hand(other, card), rules)
+    if not any(hand and card in hand for hand in hands):
+        message = _not_in_hand(other, card) if other else _nowhere(card)
+        yield Fault(f"/{field}", message, rules)
+
+
+def _nowhere(card: str | int) -> Message:
+    return say("Not in the hand of any other player: %(card)s.", card=called(card))
 
 
 def _not_in_hand(player: str, card: str | int) -> Message:

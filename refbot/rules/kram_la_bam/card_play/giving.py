@@ -39,14 +39,14 @@ def swap_reveal(play: Play, table: Table, docket: Docket) -> Table:
     docket.step("swap-reveal", ("7.8", "7.9", "7.10"), message)
     own, other = table.hands[play.player], play.chosen
     laid = play.gives if play.gives is not None else only_kind(own)
+    _note_single_card(play.player, own, docket)
     if other is None:
         after = table.with_hand(play.player, with_card(without(own, laid), play.takes))
         return after.forget(play.others)
     theirs = table.hands[other]
     taken = play.takes if play.takes is not None else only_kind(theirs)
     rest = without(theirs, taken)
-    for player, hand in ((play.player, own), (other, theirs)):
-        _note_single_card(player, hand, docket)
+    _note_single_card(other, theirs, docket)
     after = table.with_hand(play.player, with_card(without(own, laid), taken))
     return replace(after.with_hand(other, with_card(rest, laid)), shown=rest)
 

@@ -60,7 +60,7 @@ def kram_la_bam(play: Play, table: Table, docket: Docket) -> Table:
         docket.ask(
             "/named", say("Which card is named?"), say("Everybody discards all copies of it.")
         )
-        return table.forget(list(play.players))
+        return replace(table.forget(play.players), to_bottom=None)
     message = say(
         "%(player)s names this card: %(card)s. Everybody who holds it discards it, %(player)s "
         "included.",

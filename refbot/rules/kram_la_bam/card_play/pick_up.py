@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Annotated
 
+from refbot.rules.kram_la_bam.card_play.verdicts import not_that_many
 from refbot.rules.kram_la_bam.pieces import DECK, JOKER_CARD, Card, called, too_many
 from refbot.ruling import (
     N_,
@@ -15,7 +16,6 @@ from refbot.ruling import (
     Docket,
     Facts,
     Fault,
-    Message,
     Ruling,
     Situation,
     asks,
@@ -35,7 +35,7 @@ class PickUp(Situation):
         N_("Discard Pile"), N_("The top card first."), max_length=DECK, ordered=True
     )
     take: Annotated[int | None, Between(1, DECK)] = asks(
-        N_("How many cards somebody wants to take"), default=None
+        N_("Cards wanted"), N_("How many somebody wants to pick up."), default=None
     )
 
     def faults(self) -> Iterator[Fault]:
@@ -107,8 +107,8 @@ def _number_on_top(situation: PickUp, result: Facts, docket: Docket) -> Ruling:
     _note_group(group, docket)
     if wanted is None:
         verdict = say_n(
-            "The top card may be picked up: %(card)s.",
-            "The top card may be picked up, or the entire group of %(n)s: %(card)s.",
+            "The top %(card)s may be picked up.",
+            "The top %(card)s may be picked up, or the entire group of %(n)s.",
             len(group),
             card=group[0],
         )
@@ -121,7 +121,7 @@ def _number_on_top(situation: PickUp, result: Facts, docket: Docket) -> Ruling:
             wanted,
         )
         return docket.ruled(verdict, result)
-    return docket.refused(_too_many_or_a_part(wanted, group), result)
+    return docket.refused(not_that_many(wanted, group), result)
 
 
 def _note_group(group: list[int], docket: Docket) -> None:
@@ -140,16 +140,3 @@ def _note_group(group: list[int], docket: Docket) -> None:
             "The rulebook names the top card or the entire group, and no part of a group."
         )
         docket.step("no-part", ("5.2", "5.4", "5.5"), message, Certainty.BEST_READING)
-
-
-def _too_many_or_a_part(wanted: int, group: list[int]) -> Message:
-    if wanted > len(group):
-        return say_n(
-            "No: only %(n)s card of this number lies on top of the Discard Pile.",
-            "No: only %(n)s cards of this number lie on top of the Discard Pile in a row.",
-            len(group),
-        )
-    return say(
-        "No: it is the top card or the entire group of %(count)s, not a part of it.",
-        count=len(group),
-    )

@@ -30,7 +30,7 @@ class Play(Situation):
     """A turn: the card has just been discarded, and nothing else has happened yet."""
 
     players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
-    player: Player = asks(N_("Whose turn it is"))
+    player: Player = asks(N_("Active player"), N_("Whose turn it is."))
     took: Annotated[str, PILES] = asks(N_("Pile the turn began with"), default="draw-pile")
     draw_pile: Annotated[int, Between(0, DRAW_PILE_EACH * MOST_PLAYERS)] = asks(
         N_("Cards left in the Draw Pile"), N_("After the card that began the turn was picked up.")
@@ -42,10 +42,8 @@ class Play(Situation):
         advanced=True,
     )
     card: Card = asks(N_("Card discarded"))
-    perform: bool = asks(N_("The action is performed"), default=True, when=("card", tuple(ACTIONS)))
-    named: Card | None = asks(
-        N_("Card that is named"), default=None, when=("card", ("kram-la-bam",))
-    )
+    perform: bool = asks(N_("Action performed"), default=True, when=("card", tuple(ACTIONS)))
+    named: Card | None = asks(N_("Card named"), default=None, when=("card", ("kram-la-bam",)))
     target: Player | None = asks(
         N_("Player chosen"), default=None, when=("card", ("bam", "swap-reveal", "give"))
     )
@@ -57,7 +55,7 @@ class Play(Situation):
     takes: Card | None = asks(
         N_("Card taken"), default=None, when=("card", ("resurrect", "swap-reveal", *DRAWS))
     )
-    removed: Card | None = asks(N_("Card that Bam removes"), default=None, when=("card", ("bam",)))
+    removed: Card | None = asks(N_("Card removed by Bam"), default=None, when=("card", ("bam",)))
     hands: dict[Player, tuple[Card, ...]] = asks(
         N_("Hands"),
         N_("After the discard, before the action. Leave out the hands that are not known."),

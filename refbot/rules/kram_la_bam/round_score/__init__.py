@@ -65,7 +65,7 @@ def _undecided(scores: Scores) -> Message:
     who = listed(scores.undecided)
     if scores.emptied:
         return say(
-            "The rulebook does not say how these score, whose hands became empty at once: "
+            "The rulebook does not say how players score whose hands became empty at once: "
             "%(players)s.",
             players=who,
         )

@@ -36,19 +36,15 @@ def level_on_points(
         return level, "reached-200"
     message = say("200 points reached in the same Round: %(players)s.", players=listed(level))
     docket.step("reached-200", "10.1", message)
-    level = highest(level, totals)
-    message = say(
-        "Of those, the highest total, %(total)s: %(players)s.",
-        total=totals[level[0]],
-        players=listed(level),
-    )
+    level, most = highest(level, totals), max(totals.values())
+    message = say("The highest total, %(n)s: %(players)s.", n=most, players=listed(level))
     docket.step("highest-total", "10.2", message)
     if len(level) == 1:
         return level, "highest-total"
     level = highest(level, points)
     message = say(
-        "Of those, the best final Round, %(points)s: %(players)s.",
-        points=points[level[0]],
+        "Of those, the best final Round, %(n)s: %(players)s.",
+        n=points[level[0]],
         players=listed(level),
     )
     docket.step("final-round", "10.3", message)

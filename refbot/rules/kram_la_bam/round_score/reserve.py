@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refbot.rules.kram_la_bam.pieces import called
+from refbot.rules.kram_la_bam.pieces import JOKER_CARD, called
 from refbot.rules.kram_la_bam.round_score.ladder import drawn_values, highest
 from refbot.rules.kram_la_bam.round_score.situation import RoundScore
 from refbot.ruling import Certainty, Docket, Facts, Ruling, listed, say
@@ -25,16 +25,7 @@ def _note_draw(
 ) -> None:
     """The highest card wins (10.4); without a single winner the draw is repeated (10.6)."""
     for player in before:
-        message = say("%(player)s draws: %(card)s.", player=player, card=called(row[player]))
-        if isinstance(row[player], int):
-            docket.step("reserve-card", "10.4", message)
-        else:
-            message = say(
-                "%(player)s draws: %(card)s. It is no Number Card and counts 0.",
-                player=player,
-                card=called(row[player]),
-            )
-            docket.step("reserve-card", ("10.4", "10.5"), message)
+        _note_card(player, row[player], docket)
     if len(level) == 1:
         message = say("The highest card is that of %(player)s.", player=level[0])
         docket.step("highest-card", "10.4", message)
@@ -47,6 +38,23 @@ def _note_draw(
             players=listed(level),
         )
         docket.step("draw-again", ("10.6", "10.9"), message, Certainty.BEST_READING)
+
+
+def _note_card(player: str, card: str | int, docket: Docket) -> None:
+    """A number counts itself, an Action Card 0 (10.5); the Joker has no value either (2.6)."""
+    if isinstance(card, int):
+        message = say("%(player)s draws: %(card)s.", player=player, card=card)
+        docket.step("reserve-card", "10.4", message)
+    elif card == JOKER_CARD:
+        message = say("%(player)s draws the Joker. It has no number and counts 0.", player=player)
+        docket.step("reserve-card", ("2.6", "10.4"), message)
+    else:
+        message = say(
+            "%(player)s draws an Action Card: %(card)s. It counts 0.",
+            player=player,
+            card=called(card),
+        )
+        docket.step("reserve-card", ("10.4", "10.5"), message)
 
 
 def undrawn(situation: RoundScore, level: Sequence[str], result: Facts, docket: Docket) -> Ruling:

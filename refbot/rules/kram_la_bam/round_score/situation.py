@@ -71,7 +71,7 @@ class RoundScore(Situation):
         when=REGULAR,
     )
     forward_roll_winner: Player | None = asks(
-        N_("Who wins the vote on the best forward roll"),
+        N_("Winner of the vote on the best forward roll"),
         default=None,
         advanced=True,
         when=REGULAR,

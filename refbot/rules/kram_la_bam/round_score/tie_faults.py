@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from refbot.rules.kram_la_bam.readings import JOKER, TWO_EMPTIED
 from refbot.rules.kram_la_bam.round_score.ladder import (
     GOAL,
     drawn_values,
@@ -44,7 +45,9 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
 
 def _level(situation: RoundScore) -> list[str] | None:
     """Return who is level once all points are counted; None while points are undecided."""
-    aside = Docket(situation.readings)
+    chosen = situation.readings
+    known = [r.switch for r in (JOKER, TWO_EMPTIED) if chosen.get(r.switch) in r.allowed]
+    aside = Docket({switch: chosen[switch] for switch in known})
     scores = score_hands(situation.players, situation.hands, aside)
     if scores.undecided:
         return None

@@ -1,0 +1,94 @@
+"""A rule in one language as index terms: as it is indexed, and as it reads."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from refbot.lookup.text import all_terms, fold, is_stop, stem, terms, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from refbot.lookup.glossary import Expansion
+    from refbot.rulebook import Rule, Section
+
+# What an occurrence is worth, against 1 for a word of the rule itself.
+TITLE = 0.5
+EXAMPLE = 0.4
+
+FIGURE = "#"
+"""Before a term: the rule gives a number of it."""
+SPOKEN = '"'
+"""Before a stop word: the rule has it, which matters to quoted wordings only."""
+_REACH = 3  # how many content words a figure counts: 20 yellow Live Bullets
+_HYPHENATED = re.compile(r"\w+(?:-\w+)+")
+
+
+class Passage(NamedTuple):
+    """How a rule reads: (start, end, term) of every word of its text, its content terms in order
+    between spaces, and the terms of all words, examples and heading included, likewise.
+    """
+
+    spans: tuple[tuple[int, int, str], ...]
+    flow: str
+    wording: str
+
+
+def passage(rule: Rule, section: Section, lang: str) -> Passage:
+    """Return how *rule* of *section* reads in *lang*."""
+    spoken = tokens(rule.text[lang])
+    spans = tuple((t.start, t.end, stem(t.word, lang)) for t in spoken)
+    content = (stem(t.word, lang) for t in spoken if not is_stop(t.word, lang))
+    parts = (rule.text[lang], *rule.examples.get(lang, ()), section.title[lang])
+    wording = " | ".join(" ".join(all_terms(part, lang)) for part in parts)
+    return Passage(spans, f" {' '.join(content)} ", f" {wording} ")
+
+
+def indexed(
+    rule: Rule, section: Section, lang: str, expansion: Expansion
+) -> tuple[dict[str, float], int]:
+    """Return the worth of each index term of *rule*, and how many content words its text has."""
+    text, title, examples = rule.text[lang], section.title[lang], rule.examples.get(lang, ())
+    body, spoken = terms(text, lang), all_terms(text, lang)
+    weights: dict[str, float] = {}
+    _add(weights, body, 1.0)
+    _add(weights, _figures(body), 1.0)
+    _add(weights, _compounds(text, lang), 1.0)
+    _add(weights, set(terms(title, lang)), TITLE)
+    for example in examples:
+        _add(weights, set(terms(example, lang)), EXAMPLE)
+    said = f" {' '.join(spoken)} | {' '.join(body)} "
+    for term, worth in expansion.of(rule.number, set(spoken), said).items():
+        weights[term] = max(weights.get(term, 0.0), worth)
+    for part in (text, title, *examples):
+        weights |= {quoted(token.word, lang): 1.0 for token in tokens(part) if is_stop(token.word, lang)}
+    return weights, len(body)
+
+
+def quoted(word: str, lang: str) -> str:
+    """Return the index term by which a folded word is found inside a quoted wording."""
+    return SPOKEN + word if is_stop(word, lang) else stem(word, lang)
+
+
+def _add(weights: dict[str, float], words: Iterable[str], worth: float) -> None:
+    for word in words:
+        weights[word] = weights.get(word, 0.0) + worth
+
+
+def _figures(body: Sequence[str]) -> set[str]:
+    """Return the terms that a figure counts: #bullet for 20 Live Bullets.
+
+    A single one is mentioned everywhere and seldom what is asked for.
+    """
+    return {
+        FIGURE + word
+        for at, term in enumerate(body)
+        if term.isdigit() and term != "1"
+        for word in body[at + 1 : at + 1 + _REACH]
+    }
+
+
+def _compounds(text: str, lang: str) -> set[str]:
+    """Return hyphenated words as some people type them, in one: facedown."""
+    return {stem(fold(match.group()), lang) for match in _HYPHENATED.finditer(text)}

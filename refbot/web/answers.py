@@ -1,0 +1,75 @@
+"""Turn a list of hits into an answer: one rule whole, or what each game says, then the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from refbot.web.services import services
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from refbot.lookup import Hit, Results
+    from refbot.rulebook import Rule
+
+CLEAR = 1.3
+"""How many times the second score the first must be to answer alone."""
+CLOSE = 0.65
+"""The share of the best score with which another game's best rule still answers the question."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one game says: its best rule, and its other rules that match."""
+
+    best: Hit
+    others: tuple[Hit, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What to show of the hits: `clear` whole and large, or `sides` together; then `rest`.
+
+    `before` and `after` are the neighbours of the clear rule. `cut` says that there is more.
+    """
+
+    clear: Hit | None = None
+    before: Rule | None = None
+    after: Rule | None = None
+    sides: tuple[Side, ...] = ()
+    rest: tuple[Hit, ...] = ()
+    cut: bool = False
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Return the games that stand side by side, best first."""
+        return tuple(side.best.rule.game for side in self.sides)
+
+
+def answer(found: Results, limit: int) -> Answer:
+    """Choose how to show *found*; at most *limit* rules in the list below the answer."""
+    hits = found.hits
+    if not hits:
+        return Answer()
+    sides = () if found.game else _sides(hits)
+    if len(sides) > 1:
+        told = {hit for side in sides for hit in (side.best, *side.others)}
+        rest = [hit for hit in hits if hit not in told]
+        return Answer(sides=sides, rest=tuple(rest[:limit]), cut=len(rest) > limit)
+    if len(hits) == 1 or hits[0].score >= CLEAR * hits[1].score:
+        book = services().registry[hits[0].rule.game].book
+        before, after = book.neighbours(hits[0].rule.number)
+        rest = list(hits[1:])
+        return Answer(hits[0], before, after, (), tuple(rest[:limit]), len(rest) > limit)
+    return Answer(rest=hits[:limit], cut=len(hits) > limit)
+
+
+def _sides(hits: Sequence[Hit]) -> tuple[Side, ...]:
+    """Return each game whose best rule comes close to the best of all, with its close rules."""
+    least = CLOSE * hits[0].score
+    games: dict[str, list[Hit]] = {}
+    for hit in hits:
+        if hit.score >= least:
+            games.setdefault(hit.rule.game, []).append(hit)
+    return tuple(Side(best, tuple(others)) for best, *others in games.values())
