@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 import refbot.rules
 from refbot.errors import ContentError
+from refbot.ruling import Reading
 
 if TYPE_CHECKING:
     from refbot.rulebook import Library, Rulebook
-    from refbot.ruling import Adjudicator, Reading
+    from refbot.ruling import Adjudicator
 
 RULE_NUMBER = re.compile(r"\d+\.\d+")
 
@@ -93,40 +94,51 @@ def _game(book: Rulebook, module: str) -> Game:
 
 
 def cited(adjudicator: Adjudicator) -> frozenset[str]:
-    """Return the rule numbers that stand in an adjudicator's module or package, as literals.
+    """Return the rule numbers that stand as literals in an adjudicator's module or package.
 
-    What it imports from its own game counts too. They are read from the compiled code, so that
-    it also works where no source is kept.
+    What it uses of its own game counts too, readings included. They are read from the compiled
+    code, so that it also works where no source is kept.
     """
     home = adjudicator.rule.__module__
     game = ".".join(home.split(".")[:3])
     part = ".".join(home.split(".")[:4])
-    found: set[str] = set()
-    for name, module in list(sys.modules.items()):
-        if name == part or name.startswith(f"{part}."):
-            for value in vars(module).values():
-                if getattr(value, "__module__", game).startswith(game):
-                    found.update(_numbers(value))
-    return frozenset(found)
+    members = [
+        value
+        for name, module in list(sys.modules.items())
+        if name == part or name.startswith(f"{part}.")
+        for value in vars(module).values()
+        if getattr(value, "__module__", game).startswith(game)
+    ]
+    return frozenset(_numbers(members, game, set()))
 
 
-def _numbers(value: Any) -> Iterator[str]:
+def _numbers(value: Any, game: str, seen: set[int]) -> Iterator[str]:
     if isinstance(value, str):
         if RULE_NUMBER.fullmatch(value):
             yield value
-        return
-    for inside in _inside(value):
-        yield from _numbers(inside)
+    elif id(value) not in seen:
+        seen.add(id(value))
+        for inside in _inside(value, game):
+            yield from _numbers(inside, game, seen)
 
 
-def _inside(value: Any) -> Iterable[Any]:
-    """Return what a compiled value holds: constants of code, members of classes, items."""
+def _inside(value: Any, game: str) -> Iterable[Any]:
+    """Return what a compiled value holds or uses: constants, members, items, its game's globals."""
     if isinstance(value, types.FunctionType):
-        return value.__code__.co_consts
+        used = (value.__globals__.get(name) for name in value.__code__.co_names)
+        return (value.__code__, *(u for u in used if _is_of(u, game)))
     if isinstance(value, types.CodeType):
         return value.co_consts
+    if isinstance(value, Reading):
+        return value.rules
     if isinstance(value, type):
         return vars(value).values()
     if isinstance(value, dict):
         return (*value.keys(), *value.values())
     return value if isinstance(value, tuple | frozenset | list) else ()
+
+
+def _is_of(used: Any, game: str) -> bool:
+    """Whether a global belongs to a game: its functions, classes and tables, and any reading."""
+    home = getattr(used, "__module__", game)
+    return isinstance(used, Reading) or (isinstance(home, str) and home.startswith(game))

@@ -92,7 +92,7 @@ def test_names_are_trimmed() -> None:
     ("change", "pointer", "message"),
     [
         ({"players": ["Ivo"]}, "/players", "Players needs at least 2 entries."),
-        ({"players": list("abcd")}, "/players", "Players can hold at most 3 entries."),
+        ({"players": ["Ivo", *"bcd"]}, "/players", "Players can hold at most 3 entries."),
         ({"players": ["Ivo", " ivo"]}, "/players/1", "Two players have the same name."),
         (
             {"players": ["Ivo", " "]},
@@ -223,3 +223,17 @@ def test_whatever_is_sent_is_a_situation_or_a_list_of_faults(raw: dict[str, Any]
 
     assert isinstance(found, Table) or all(translator("es").say(f.message) for f in found)
     assert found
+
+
+def test_a_value_out_of_bounds_does_not_hide_what_else_is_wrong() -> None:
+    hands = {"Ivo": [RED, {"colour": 1, "worth": 10}]}
+    assert set(faults({"players": ["Ivo"], "hands": hands, "bonus": 9})) == {
+        "/players",
+        "/hands/Ivo/1/worth",
+        "/hands/Ivo/1",
+        "/bonus",
+    }
+
+
+def test_missing_players_do_not_hide_what_else_is_wrong() -> None:
+    assert set(faults({"hands": {"Ivo": [{"colour": 1}]}})) == {"/players", "/hands/Ivo/0"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -61,23 +60,27 @@ class Field:
     hints: Mapping[str, Any]
 
 
-@functools.cache
+_fields: dict[type, tuple[Field, ...]] = {}
+
+
 def fields_of(group: type) -> tuple[Field, ...]:
     """Return the fields a situation or entry asks for; `readings` is not asked, but chosen."""
-    hints = get_type_hints(group, include_extras=True)
-    return tuple(
-        Field(
-            name=json_name(f.name),
-            attribute=f.name,
-            label=f.metadata.get("label", ""),
-            help=f.metadata.get("help", ""),
-            shape=shape_of(hints[f.name]),
-            required=f.default is MISSING and f.default_factory is MISSING,
-            default=_default(f),
-            hints=f.metadata,
-        )
-        for f in fields(group)
-        if f.name != "readings"
+    if group not in _fields:
+        hints = get_type_hints(group, include_extras=True)
+        _fields[group] = tuple(_field(f, hints) for f in fields(group) if f.name != "readings")
+    return _fields[group]
+
+
+def _field(field: Any, hints: Mapping[str, Any]) -> Field:
+    return Field(
+        name=json_name(field.name),
+        attribute=field.name,
+        label=field.metadata.get("label", ""),
+        help=field.metadata.get("help", ""),
+        shape=shape_of(hints[field.name]),
+        required=field.default is MISSING and field.default_factory is MISSING,
+        default=_default(field),
+        hints=field.metadata,
     )
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from refbot.errors import ImpossibleSituation
 from refbot.ruling.shape import Form, Shape
 from refbot.situations.faults import of_form, of_shape, of_table
-from refbot.situations.salvage import adapter, salvage
+from refbot.situations.salvage import Salvage, adapter, salvage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from refbot.ruling import Adjudicator, Reading, Situation
+    from refbot.ruling import Adjudicator, Fault, Reading, Situation
 
 __all__ = ["adapter", "examine"]
 
@@ -32,10 +32,18 @@ def examine(
     shape = Shape(Form.GROUP, group=form)
     faults = of_shape(found.broken, shape)
     if found.situation is not None:
-        further = (*of_table(found.situation, shape, declared), *found.situation.faults())
-        standing = [f for f in further if not (found.broken and f.absence)]
-        told = {fault.pointer for fault in faults}
-        faults += [f for f in map(found.as_given, standing) if f.pointer not in told]
+        given = raw.get("players") if found.broken else ()
+        faults += _further(found, faults, [*of_table(found.situation, shape, declared, given)])
     if found.situation is None or faults:
         raise ImpossibleSituation(faults)
     return found.situation
+
+
+def _further(found: Salvage, told: list[Fault], of_names: list[Fault]) -> list[Fault]:
+    """Return what else is wrong with what stands, without what was told or is only broken off."""
+    if found.situation is None:
+        return []
+    further = [*of_names, *found.situation.faults()]
+    standing = [f for f in further if not (found.broken and f.absence)]
+    pointers = {fault.pointer for fault in told}
+    return [f for f in map(found.as_given, standing) if f.pointer not in pointers]

@@ -117,16 +117,22 @@ def _one_of(field: Message | str, codes: list[Any]) -> Message:
 
 
 def of_table(
-    situation: Situation, shape: Shape, declared: Mapping[str, Reading]
+    situation: Situation, shape: Shape, declared: Mapping[str, Reading], given: Any = ()
 ) -> Iterator[Fault]:
-    """Yield what every situation must keep: names differ, names are known, readings exist."""
+    """Yield what every situation must keep: names differ, names are known, readings exist.
+
+    *given* holds the players as they were listed, in a list that may be broken: their names are
+    known too. If there was no list at all, nobody can say who is missing from it.
+    """
     players = getattr(situation, "players", None)
+    known = {str(name).strip() for name in given} if isinstance(given, list) else set()
+    listed_at_all = isinstance(given, list | tuple)
     if isinstance(players, tuple):
         names = [(f"/players/{i}", name.casefold()) for i, name in enumerate(players)]
         for pointer in doubled(names):
             yield Fault(pointer, say("Two players have the same name."))
         for pointer, name in mentions(shape, situation):
-            if name not in players:
+            if listed_at_all and name not in players and name not in known:
                 yield Fault(pointer, say("%(name)s is not one of the players.", name=name))
     for switch, choice in situation.readings.items():
         pointer = f"/readings/{escaped(switch)}"

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from refbot.ruling.shape import escaped
+from refbot.ruling.shape import escaped, fields_of
+from refbot.situations.standins import placeholder, within_limits
 
 if TYPE_CHECKING:
     from refbot.ruling import Fault, Situation
 
-ROUNDS = 6
-"""How often parts are set aside before only the first faults are reported."""
+ROUNDS = 8
+"""How often parts are mended or set aside before only the first faults are reported."""
 
 Location = tuple[int | str, ...]
 
@@ -37,7 +38,7 @@ class Salvage:
         if not self.broken:
             return fault
         steps = (s.replace("~1", "/").replace("~0", "~") for s in fault.pointer.split("/")[1:])
-        location = tuple(int(step) if step.isdigit() else step for step in steps)
+        location = tuple(int(step) if step.isdecimal() else step for step in steps)
         place = _as_given(self.kept, location)
         return replace(fault, pointer="".join(f"/{escaped(step)}" for step in place))
 
@@ -53,7 +54,7 @@ def adapter(form: type) -> TypeAdapter[Any]:
 
 
 def salvage(form: type[Situation], facts: dict[str, Any]) -> Salvage:
-    """Validate; set broken parts aside until the rest stands. Only the first faults are real."""
+    """Validate; mend or set broken parts aside until the rest stands. The first faults are real."""
     kept = copy.deepcopy(facts)
     broken: list[Any] = []
     for _ in range(ROUNDS):
@@ -63,8 +64,9 @@ def salvage(form: type[Situation], facts: dict[str, Any]) -> Salvage:
         except ValidationError as error:
             found = error.errors(include_url=False)
         broken = broken or found
-        places = {_as_given(kept, fault["loc"]) for fault in found}
-        if [place for place in places if not _set_aside(kept, place)]:
+        # Places are translated before anything moves.
+        places = [(_as_given(kept, fault["loc"]), fault) for fault in found]
+        if [place for place, fault in places if not _mend(form, kept, place, fault)]:
             break
     return Salvage(None, broken, kept)
 
@@ -98,17 +100,29 @@ def _as_given(kept: Any, location: Location) -> Location:
     return tuple(place)
 
 
-def _set_aside(kept: Any, place: Location) -> bool:
-    """Take out the broken fact, or the object it is missing from; False at the very top."""
+def _mend(form: type[Situation], kept: Any, place: Location, fault: Any) -> bool:
+    """Bring a value within its limits, or take it out; what must be there gets a stand-in."""
     holder, last, node = None, None, kept
     for step in place:
         if not _holds(node, step):
             break
         holder, last, node = node, step, node[step]
     if holder is None:
-        return False
-    if isinstance(holder, dict):
+        return _stand_in(form, kept, place)
+    inside = within_limits(node, fault)
+    if inside is not None:
+        holder[last] = inside
+    elif isinstance(holder, dict):
         del holder[last]
     else:
         holder[last] = _SetAside
+    return True
+
+
+def _stand_in(form: type[Situation], kept: Any, place: Location) -> bool:
+    """Fill a missing fact at the very top; False if no fact of that name is asked for."""
+    field = next((f for f in fields_of(form) if place[:1] == (f.name,)), None)
+    if field is None:
+        return False
+    kept[field.name] = placeholder(field, kept.get("players"))
     return True
