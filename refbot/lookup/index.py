@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from refbot.lookup.store import Files
 
-Weights = "Mapping[str, float]"
 _LENGTHS = "lengths."
 _LONGEST = 255  # one byte keeps a length
 _REMEMBERED = 1 << 12
@@ -33,10 +32,11 @@ _REMEMBERED = 1 << 12
 
 
 class Postings(NamedTuple):
-    """The rules that have a term: positions, ascending, and the worth of the term in each."""
+    """The rules that have a term: positions, ascending; its worth in each; the greatest worth."""
 
     positions: array[int]
     weights: array[float]
+    heaviest: float
 
 
 class Index:
@@ -54,17 +54,17 @@ class Index:
 
     def _postings(self, field: str, term: str) -> Postings:
         """Return the postings of a term; empty ones if no rule has it."""
-        found = Postings(array("I"), array("f"))
+        positions, weights = array("I"), array("f")
         with self._reading:
             if (field, term) in self._reader:
                 matcher = self._reader.postings(field, term)
                 while matcher.is_active():
                     # One call per block instead of several per posting; asking loads the block.
                     matcher.id(), matcher.weight()
-                    found.positions.extend(matcher._ids)  # noqa: SLF001
-                    found.weights.extend(matcher._weights)  # noqa: SLF001
+                    positions.extend(matcher._ids)  # noqa: SLF001
+                    weights.extend(matcher._weights)  # noqa: SLF001
                     matcher._next_block()  # noqa: SLF001
-        return found
+        return Postings(positions, weights, max(weights, default=0.0))
 
     def beginning(self, field: str, start: str, limit: int) -> list[str]:
         """Return the terms that begin with *start*, in order, at most *limit*."""
@@ -96,22 +96,45 @@ def build(
     # Large blocks that are not compressed: lists are always read whole.
     codec = W3Codec(blocklimit=1024, compression=0)
     writer = storage.create_index(Schema(**fields)).writer(codec=codec, compound=False)
+    writer.pool = _Pool()
     for document in documents:
         writer.add_document(**document)
     writer.commit()
-    return storage.files | {
+    files: Files = storage.files
+    return files | {
         _LENGTHS + lang: bytes(min(length, _LONGEST) for length in found)
         for lang, found in lengths.items()
     }
 
 
-class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
-    """An index in memory; Whoosh's own would write to a fixed name in the temporary folder."""
+class _Pool:
+    """Postings by term while an index is written; Whoosh's own sorts them one by one, on disk."""
 
-    def temp_storage(self, name: str | None = None) -> _Memory:
-        """Return the place for files that live only while the index is written."""
-        del name
-        return _Memory()
+    def __init__(self) -> None:
+        self._lists: dict[tuple[str, bytes], tuple[array[int], array[float]]] = {}
+
+    def add(self, posting: tuple[str, bytes, int, float, bytes]) -> None:
+        """Take one posting; documents come in order."""
+        field, term, position, weight, _ = posting
+        found = self._lists.get((field, term))
+        if found is None:
+            found = self._lists[field, term] = (array("I"), array("f"))
+        found[0].append(position)
+        found[1].append(weight)
+
+    def iter_postings(self) -> Iterator[tuple[str, bytes, int, float, bytes]]:
+        """Yield all postings by field, term and position."""
+        for (field, term), found in sorted(self._lists.items()):
+            for position, weight in zip(*found, strict=True):
+                yield field, term, position, weight, b""
+
+    def cleanup(self) -> None:
+        """Let the memory go."""
+        self._lists.clear()
+
+
+class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
+    """Files in memory, whoever put them there."""
 
     def open_file(self, name: str, **_: object) -> _Shared:
         """Return a file to read; nothing is copied."""

@@ -12,7 +12,7 @@ from refbot.lookup.stopwords import STOP_WORDS
 from refbot.lookup.text import tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from refbot.rulebook import Library, Rulebook
 
@@ -76,7 +76,9 @@ class Lexicon:
             return []
         lengths = range(max(SHORTEST, len(word) - 2), len(word) + 3)
         shelves = (self._shelves.get((word[0], length), ()) for length in lengths)
-        near: dict[str, float] = {known: wrong for shelf in shelves for known, wrong in slips(word, shelf)}
+        near: dict[str, float] = {
+            known: wrong for shelf in shelves for known, wrong in slips(word, shelf)
+        }
         near |= dict.fromkeys(self._sounds.get(sound(word, self._lang), ()), HEARD)
         ranked = ((cost, -self.often(known), known) for known, cost in near.items())
         return [(cost, known) for cost, _, known in heapq.nsmallest(limit, ranked)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from refbot.lookup.documents import documents
-from refbot.lookup.index import Index
+from refbot.lookup.building import opened, words
+from refbot.lookup.catalogue import Catalogue
+from refbot.lookup.lexicon import Lexicon
 from refbot.lookup.marks import Marker
 from refbot.lookup.names import Names
 from refbot.lookup.question import clean
@@ -13,16 +15,15 @@ from refbot.lookup.ranking import Ranking
 from refbot.lookup.reading import Reader
 from refbot.lookup.results import Hit, Results
 from refbot.lookup.suggesting import Suggester, Suggestion
-from refbot.lookup.synonyms import glossaries
 from refbot.lookup.vocabulary import Vocabulary
 from refbot.rulebook import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from refbot.lookup.documents import Document
     from refbot.lookup.question import Question
-    from refbot.rulebook import Library
+    from refbot.rulebook import Library, Rule, Section
 
 
 class LookUp:
@@ -31,15 +32,15 @@ class LookUp:
     def __init__(self, library: Library, folder: Path | None = None) -> None:
         """Index *library*; the index is kept in *folder*, or in memory only."""
         self._library = library
-        concepts = glossaries(library, LANGUAGES)
-        self._documents = documents(library, concepts)
-        self._at = {(one.rule.id, one.lang): one for one in self._documents}
-        self._ranking = Ranking(Index(self._documents, folder), self._documents)
-        self._marker = Marker(concepts)
-        self._suggester = Suggester(library)
+        self._catalogue = catalogue = Catalogue(library)
+        index, files = opened(library, folder)
+        self._ranking = Ranking(index, catalogue)
+        self._marker = Marker(files)
+        self._suggester = Suggester(library, index, catalogue)
         names = Names(library)
         self._vocabularies = {
-            lang: Vocabulary(self._documents, library, lang, names.words) for lang in LANGUAGES
+            lang: Vocabulary(index, Lexicon(words(files, lang), lang), lang, catalogue.games)
+            for lang in LANGUAGES
         }
         self._readers = {
             lang: Reader(vocabulary, names) for lang, vocabulary in self._vocabularies.items()
@@ -104,20 +105,22 @@ class LookUp:
 
     def _hits(self, question: Question, lang: str, limit: int) -> tuple[Hit, ...]:
         """Return the rules whose number was typed, then those that match."""
-        matches = self._ranking.best(question)[:limit]
+        matches = self._ranking.best(question, limit)
         top = matches[0].score if matches else 1.0
         hits = {
-            one.rule.id: Hit(one.rule, one.section, round(top, 4))
-            for one in self._numbered(question, lang)
+            rule.id: Hit(rule, section, round(top, 4))
+            for rule, section in self._numbered(question, limit)
         }
         for match in matches:
-            shown = self._at[self._documents[match.position].rule.id, lang]
-            marks = self._marker.marks(question, shown)
-            hit = Hit(shown.rule, shown.section, round(match.score, 4), marks)
-            hits.setdefault(shown.rule.id, hit)
+            rule = self._catalogue.rule(match.position)
+            passage = self._catalogue.passage(match.position, lang)
+            marks = self._marker.marks(question, rule.game, lang, passage)
+            section = self._catalogue.section(match.position)
+            hits.setdefault(rule.id, Hit(rule, section, round(match.score, 4), marks))
         return tuple(hits.values())[:limit]
 
-    def _numbered(self, question: Question, lang: str) -> list[Document]:
-        games = [question.game] if question.game else list(self._library)
-        asked = [(f"{game}/{question.number}", lang) for game in games]
-        return [self._at[one] for one in asked if one in self._at]
+    def _numbered(self, question: Question, limit: int) -> Iterator[tuple[Rule, Section]]:
+        books = [self._library[question.game]] if question.game else self._library.values()
+        number = question.number or ""
+        found = (book for book in books if number in book.rules)
+        return ((book.rules[number], book.section_of(number)) for book in islice(found, limit))

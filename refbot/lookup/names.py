@@ -30,11 +30,6 @@ class Names:
         }
         self.numbers = frozenset(rule.number for rule in library.rules())
 
-    @property
-    def words(self) -> tuple[tuple[str, str, str], ...]:
-        """Return (game, name as one word, the same) of every name: words to spell."""
-        return tuple((game, name, name) for name, game in self._games.items())
-
     def title(self, game: str) -> str:
         """Return the title of a game; KeyError if there is none."""
         return self._library[game].title

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from refbot.lookup.text import all_terms, fold, is_stop, stem, terms, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from refbot.lookup.glossary import Expansion
     from refbot.rulebook import Rule, Section
@@ -62,7 +62,9 @@ def indexed(
     for term, worth in expansion.of(rule.number, set(spoken), said).items():
         weights[term] = max(weights.get(term, 0.0), worth)
     for part in (text, title, *examples):
-        weights |= {quoted(token.word, lang): 1.0 for token in tokens(part) if is_stop(token.word, lang)}
+        weights |= {
+            quoted(token.word, lang): 1.0 for token in tokens(part) if is_stop(token.word, lang)
+        }
     return weights, len(body)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refbot.lookup.question import MAX_SLIPS
 from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
@@ -41,12 +42,11 @@ class Proofreader:
         """Return the words with unknown ones replaced, preferring those of *game*."""
         found = self._names.find([item.word for item in typed])
         named = {at for start, end, _ in found for at in range(start, end)}
+        unknown = [at for at, item in enumerate(typed) if not self._knows(item.word)]
+        slips = [at for at in unknown if at not in named][:MAX_SLIPS]
         read: list[Typed] = []
         for at, item in enumerate(typed):
-            if at in named or self._knows(item.word):
-                read.append(item)
-            else:
-                read += self._replaced(item, game)
+            read += self._replaced(item, game) if at in slips else [item]
         return read
 
     def corrected(self, text: str, typed: Iterable[Typed]) -> str | None:
@@ -66,6 +66,6 @@ class Proofreader:
     def _replaced(self, item: Typed, game: str | None) -> list[Typed]:
         if parts := self._vocabulary.parts(item.word):
             return [Typed(item.start, item.end, part) for part in parts]
-        if best := self._vocabulary.lexicon.correct(item.word, game):
+        if best := self._vocabulary.meant(item.word, game):
             return [Typed(item.start, item.end, best, corrected=True)]
         return [item]

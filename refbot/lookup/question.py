@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 200
 """Characters of a query that are read; the rest is cut."""
+MAX_WORDS = 12
+"""Content words of a query that count; no question has more."""
+MAX_SLIPS = 5
+"""Words of a query that are corrected; with more of them it is no misspelt question."""
 
 RULE_NUMBER = re.compile(r"(?<![\w.])(\d{1,3}\.\d{1,3})(?![\w.]*\w)")
 QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
@@ -32,12 +36,19 @@ class Word:
 
 
 @dataclass(frozen=True)
+class Phrase:
+    """A quoted wording: the index terms it is found by, and all its terms between spaces."""
+
+    terms: tuple[str, ...]
+    wording: str
+
+
+@dataclass(frozen=True)
 class Question:
     """A query as understood in one language.
 
     `game` is the filter in force; `extra` holds index terms that help the order and are not
-    asked for; `phrases` are wordings that must appear, as terms between spaces; `number` is a
-    rule's number; `corrected` is the query with misspelt words replaced, None if none was.
+    asked for; `phrases` are wordings that must appear; `number` is a rule's number; `corrected` is the query with misspelt words replaced, None if none was.
     """
 
     text: str
@@ -45,7 +56,7 @@ class Question:
     game: str | None
     words: tuple[Word, ...] = ()
     extra: Mapping[str, float] = field(default_factory=dict)
-    phrases: tuple[str, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
     number: str | None = None
     corrected: str | None = None
 

@@ -4,9 +4,6 @@ A rule's score is the sum of the BM25 scores of the terms it shares with the que
 much of the question it covers. *Coverage* is the share of the question's information that the
 rule carries; words no rule knows count in full. A question whose best rule covers too little of
 it has no answer: one common word of several is a coincidence.
-
-Only rules that can still be among the best are scored: words are taken rarest first, and a rule
-that has none of those seen so far is left out once the words to come cannot lift it high enough.
 """
 
 from __future__ import annotations
@@ -16,16 +13,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from refbot.lookup.evidence import Evidence
-from refbot.rulebook import Kind
+from refbot.lookup.evidence import Clue, Weights, add, gathered
+from refbot.lookup.question import Word
+from refbot.rulebook import LANGUAGES, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
+    from refbot.lookup.catalogue import Catalogue
     from refbot.lookup.index import Index
-    from refbot.lookup.passages import Passage
     from refbot.lookup.question import Question
-    from refbot.rulebook import Rule
 
 ANSWER = 0.65  # the least coverage that is an answer
 DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
@@ -35,7 +30,7 @@ WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0
 POOL = 50
 """How many of the best, by their words alone, are looked at closely."""
 CHECKED = 200
-"""How many rules are read for a quoted wording."""
+"""How many rules are read in search of a quoted wording."""
 
 
 @dataclass
@@ -45,3 +40,91 @@ class Match:
     position: int
     score: float
     coverage: float
+
+
+class Ranking:
+    """Ranks the rules of an index."""
+
+    def __init__(self, index: Index, catalogue: Catalogue) -> None:
+        """Rank the rules of *catalogue*, whose positions are those of *index*."""
+        self._index = index
+        self._catalogue = catalogue
+        self._weights = {lang: Weights(index, lang) for lang in LANGUAGES}
+
+    def best(self, question: Question, limit: int) -> list[Match]:
+        """Return the matches that answer *question*, best first; [] if nothing does."""
+        pool = max(POOL, limit)
+        shares = [word.information**DAMPED for word in question.words]
+        span = self._catalogue.span(question.game)
+        weights = self._weights[question.lang]
+        clues = [
+            Clue(weights, word, share, span)
+            for word, share in zip(question.words, shares, strict=True)
+        ]
+        scores, covered = (
+            self._quoted(question, clues) if question.phrases else gathered(clues, pool, BESIDE)
+        )
+        total = sum(shares) or 1.0
+        top = max(covered.values(), default=0.0)
+        if top < ANSWER * total:
+            return []
+        found = (
+            Match(position, scores[position], share / total)
+            for position, share in covered.items()
+            if share >= top * BESIDE
+        )
+        return self._refined(
+            question, heapq.nsmallest(pool, found, lambda m: (-m.score * m.coverage, m.position))
+        )[:limit]
+
+    def _quoted(
+        self, question: Question, clues: list[Clue]
+    ) -> tuple[dict[int, float], dict[int, float]]:
+        """Gather the rules that have all the quoted wordings, of the likeliest ones."""
+        span = self._catalogue.span(question.game)
+        terms = (
+            self._index.postings(question.lang, term).positions
+            for phrase in question.phrases
+            for term in phrase.terms
+        )
+        first, *others = sorted(terms, key=len)
+        fitting = {at for at in first if at in span}.intersection(*others)
+        scores = dict.fromkeys(sorted(fitting), 0.0)
+        covered = dict(scores)
+        for clue in clues:
+            add(scores, covered, clue)
+        if not clues:
+            covered = dict.fromkeys(scores, 1.0)
+        likely = heapq.nsmallest(CHECKED, scores, lambda at: (-scores[at] * covered[at], at))
+        found = [
+            at
+            for at in likely
+            if all(
+                phrase.wording in self._catalogue.passage(at, question.lang).wording
+                for phrase in question.phrases
+            )
+        ]
+        return {at: scores[at] for at in found}, {at: covered[at] for at in found}
+
+    def _refined(self, question: Question, matches: list[Match]) -> list[Match]:
+        """Order by what else speaks for a rule: terms not asked for, word order, its kind."""
+        span = self._catalogue.span(question.game)
+        by_position = {match.position: match for match in matches}
+        for term, boost in question.extra.items():
+            hint = Clue(self._weights[question.lang], Word("", {term: boost}, 1.0), 1.0, span)
+            for position, score, _ in hint.among(by_position):
+                by_position[position].score += score
+        pairs = _pairs(question)
+        for match in matches:
+            rule = self._catalogue.rule(match.position)
+            flow = self._catalogue.passage(match.position, question.lang).flow if pairs else ""
+            together = sum(pair in flow for pair in pairs)
+            match.score *= match.coverage * (1 + TOGETHER * together) * WORTH[rule.kind]
+        # Rounded, so that the last bit of a sum never decides an order.
+        return sorted(matches, key=lambda match: (-round(match.score, 6), match.position))
+
+
+def _pairs(question: Question) -> list[str]:
+    """Return the neighbouring words of the question as they would stand in a rule."""
+    asked = [next(iter(word.terms), "") for word in question.words]
+    return [f" {one} {two} " for one, two in pairwise(asked) if one and two]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from refbot.lookup.documents import FIGURE
+from refbot.lookup.passages import FIGURE, quoted
 from refbot.lookup.proofreading import Proofreader, Typed
-from refbot.lookup.question import QUOTED, RULE_NUMBER, Question, Word
+from refbot.lookup.question import MAX_WORDS, QUOTED, RULE_NUMBER, Phrase, Question, Word
 from refbot.lookup.stopwords import COUNTING
 from refbot.lookup.text import all_terms, is_stop, stem, tokens
 
@@ -70,9 +70,13 @@ class Reader:
         found = (match[1] for match in RULE_NUMBER.finditer(text))
         return next((number for number in found if number in self._names.numbers), None)
 
-    def _phrases(self, text: str) -> tuple[str, ...]:
-        phrases = (" ".join(all_terms(quoted, self._lang)) for quoted in QUOTED.findall(text))
-        return tuple(f" {phrase} " for phrase in phrases if phrase)
+    def _phrases(self, text: str) -> tuple[Phrase, ...]:
+        found = []
+        for wording in QUOTED.findall(text):
+            words = [token.word for token in tokens(wording)]
+            terms = " ".join(stem(word, self._lang) for word in words)
+            found.append(Phrase(tuple(quoted(word, self._lang) for word in words), f" {terms} "))
+        return tuple(phrase for phrase in found if phrase.terms)
 
     def _named(self, typed: Sequence[Typed]) -> str | None:
         """Return the one game that the query names; None for none or several."""
@@ -98,7 +102,7 @@ class Reader:
 
         Expressions are sought among all words *typed*: a name may be part of one.
         """
-        content = self._content(asked)
+        content = self._content(asked)[:MAX_WORDS]
         terms = {item: self._alternatives(item, game) for item in content}
         loose: dict[str, str] = {}
         for sequence in (typed, self._content(typed)):

@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 SHORTEST = 4  # shorter words have too many neighbours
 MEDIUM = 6  # from this length on a wrong vowel is a slip

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from refbot.lookup.text import is_stop, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
+    from refbot.lookup.catalogue import Catalogue
+    from refbot.lookup.index import Index
     from refbot.rulebook import Library, Rule, Term
 
 SHORTEST = 2
 """Characters that must stand before anything is suggested."""
+_WORDS, _RULES = 32, 128  # how many beginnings and explanations are looked at
 
 
 @dataclass(frozen=True)
@@ -33,68 +36,59 @@ class Suggestion:
 
 
 @dataclass(frozen=True)
-class _Entry:
-    game: str
+class _Name:
+    """One way to say a term."""
+
     lang: str
     words: tuple[str, ...]
     written: str
     synonym: bool
-    term: Term
 
 
 class Suggester:
     """Finds glossary terms by the beginnings of their words."""
 
-    def __init__(self, library: Library) -> None:
-        """Collect every term and synonym of *library*."""
+    def __init__(self, library: Library, index: Index, catalogue: Catalogue) -> None:
+        """Suggest from the glossaries of *library*, by way of the words in *index*."""
         self._library = library
-        self._entries = list(_entries(library))
-        self._words = sorted(
-            {(word, at) for at, entry in enumerate(self._entries) for word in entry.words}
-        )
+        self._index = index
+        self._catalogue = catalogue
 
     def terms(self, q: str, lang: str, game: str | None) -> list[Suggestion]:
         """Return the terms that fit a cleaned *q* whose last word may be unfinished."""
         *typed, last = [token.word for token in tokens(q)] or [""]
         if len(last) < SHORTEST and not typed:
             return []
-        typed = [word for word in typed if not is_stop(word, lang)]
-        fitting = {
-            (entry.game, entry.term.term[lang]): entry
-            for entry in sorted(
-                self._fitting(typed, last, game),
-                key=lambda entry: _rank(entry, (*typed, last)[0], lang),
-                reverse=True,
-            )
-        }
-        return [self._suggestion(entry, lang) for entry in reversed(fitting.values())]
-
-    def _fitting(self, typed: Sequence[str], last: str, game: str | None) -> list[_Entry]:
-        first = bisect_left(self._words, (last,))
-        after = bisect_left(self._words, (last + "\U0010ffff",), first)
-        found = (self._entries[at] for at in sorted({at for _, at in self._words[first:after]}))
-        return [
-            entry
-            for entry in found
-            if game in (None, entry.game)
-            and all(any(word.startswith(one) for word in entry.words) for one in typed)
+        begun = [word for word in typed if not is_stop(word, lang)] + [last]
+        found = [
+            (_rank(name, begun[0], lang), at, term, rule, name)
+            for at, rule in enumerate(self._explaining(last, game))
+            for term in self._library[rule.game].glossary
+            if term.rule == rule.number
+            for name in _names(term)
+            if all(any(word.startswith(one) for word in name.words) for one in begun)
         ]
+        best: dict[tuple[str, str], Suggestion] = {}
+        for *_, term, rule, name in sorted(found, key=lambda item: item[:2]):
+            text = term.term[lang]
+            best.setdefault((rule.game, text), Suggestion("term", text, rule, name.written))
+        return list(best.values())
 
-    def _suggestion(self, entry: _Entry, lang: str) -> Suggestion:
-        rule = self._library[entry.game].rules[entry.term.rule]
-        return Suggestion("term", entry.term.term[lang], rule, entry.written)
+    def _explaining(self, start: str, game: str | None) -> list[Rule]:
+        """Return the rules that explain a term with a word that begins with *start*."""
+        span = self._catalogue.span(game)
+        words = self._index.beginning("said", start, _WORDS)
+        found = {at for word in words for at in self._index.postings("said", word).positions}
+        return [self._catalogue.rule(at) for at in islice(sorted(found.intersection(span)), _RULES)]
 
 
-def _entries(library: Library) -> Iterator[_Entry]:
-    for book in library.values():
-        for term in book.glossary:
-            for lang, written in term.term.items():
-                for at, text in enumerate((written, *term.synonyms.get(lang, ()))):
-                    words = tuple(token.word for token in tokens(text))
-                    yield _Entry(book.slug, lang, words, text, at > 0, term)
+def _names(term: Term) -> Iterator[_Name]:
+    for lang, written in term.term.items():
+        for at, text in enumerate((written, *term.synonyms.get(lang, ()))):
+            yield _Name(lang, tuple(token.word for token in tokens(text)), text, at > 0)
 
 
-def _rank(entry: _Entry, first: str, lang: str) -> tuple[object, ...]:
+def _rank(name: _Name, first: str, lang: str) -> tuple[object, ...]:
     """Own language before the other, terms before synonyms, then by their first word."""
-    begins = bool(entry.words) and entry.words[0].startswith(first)
-    return (entry.lang != lang, entry.synonym, not begins, len(entry.written), entry.written)
+    begins = bool(name.words) and name.words[0].startswith(first)
+    return (name.lang != lang, name.synonym, not begins, len(name.written), name.written)

@@ -121,8 +121,9 @@ def asks(
 ) -> Any:
     """Declare a fact: its label and help (message ids), its default, and hints.
 
-    Hints: `min_length`/`max_length` bound a list or map; `rows_of="part"` shows one form row for
-    each code of that field; `when=("action", ("play", "use"))` asks only if another field of the
+    Hints: `min_length`/`max_length` bound a list or map; `rows_of="part", rows=…` shows one form row
+    for each of these codes of that field, or for each of the `"players"`; `each={…}` gives hints
+    to the lists inside a list; `when=("action", ("play", "use"))` asks only if another field of the
     same object has one of these values; `ordered=True` keeps the order of a list of codes;
     `advanced=True` puts a rare fact behind a fold.
     """

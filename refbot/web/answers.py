@@ -54,8 +54,8 @@ def answer(found: Results, limit: int) -> Answer:
         return Answer()
     sides = () if found.game else _sides(hits)
     if len(sides) > 1:
-        told = {hit for side in sides for hit in (side.best, *side.others)}
-        rest = [hit for hit in hits if hit not in told]
+        told = {hit.rule.id for side in sides for hit in (side.best, *side.others)}
+        rest = [hit for hit in hits if hit.rule.id not in told]
         return Answer(sides=sides, rest=tuple(rest[:limit]), cut=len(rest) > limit)
     if len(hits) == 1 or hits[0].score >= CLEAR * hits[1].score:
         book = services().registry[hits[0].rule.game].book

@@ -9,13 +9,13 @@ from flask import Blueprint, render_template, url_for
 
 from refbot.errors import NotFound
 from refbot.ruling import say
-from refbot.web.languages import language, speaker
+from refbot.web.languages import speaker
 from refbot.web.score_words import PLURALS, WORDS
 from refbot.web.services import find_game, services
 from refbot.web.sheets import SHEETS, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from refbot.registry import Game
     from refbot.ruling import Adjudicator

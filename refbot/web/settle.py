@@ -80,7 +80,9 @@ def fill_in(slug: str, name: str) -> ResponseReturnValue:
     address = url_for("settle.adjudicator", slug=slug, name=name, s=pack(facts))
     if action == "rule":
         return redirect(address, 303)
-    return redirect(f"{address}&edit={quote(action.removeprefix('add:'))}#form", 303)
+    verb, _, path = action.partition(":")
+    anchor = Widget("", path).id if verb == "update" and path else "form"
+    return redirect(f"{address}&edit={quote(path) if verb == 'add' else 1}#{anchor}", 303)
 
 
 @bp.get("/<lang>/<slug>/readings")

@@ -34,7 +34,7 @@ def test_two_builds_answer_alike(library, lookup):
 
 
 def test_a_kept_index_is_used_again(library, lookup, folder, monkeypatch):
-    monkeypatch.setattr("refbot.lookup.index.build", no_build)
+    monkeypatch.setattr("refbot.lookup.building.build", no_build)
     assert answers(LookUp(library, folder)) == answers(lookup)
 
 
@@ -80,7 +80,7 @@ def test_a_spoilt_index_is_built_anew(library, lookup, folder, spoil, monkeypatc
     [file] = kept(folder)
     spoil(file)
     assert answers(LookUp(library, folder)) == answers(lookup)
-    monkeypatch.setattr("refbot.lookup.index.build", no_build)
+    monkeypatch.setattr("refbot.lookup.building.build", no_build)
     assert answers(LookUp(library, folder)) == answers(lookup)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from refbot.lookup.question import clean
-from refbot.lookup.sounds import sound
+from refbot.lookup.spelling import sound
 from refbot.lookup.text import all_terms, fold, stem, terms, tokens
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from refbot.links import pack, unpack
 
@@ -180,7 +181,7 @@ def test_a_form_sent_back_untouched_is_the_same_situation(
             continue
         address = f"/en/{game.slug}/{adjudicator.slug}"
         before = client.get(f"{address}?s={pack(case.situation)}")
-        after = client.post(address, data=fields_of(before.text), follow_redirects=True)
+        after = client.post(address, data=MultiDict(fields_of(before.text)), follow_redirects=True)
         assert verdict_of(after.text) == verdict_of(before.text), case.title["en"]
 
 

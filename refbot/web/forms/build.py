@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Field, Form, Shape, fields_of
 from refbot.web.forms import leaves
 from refbot.web.forms.paths import names_in, seat
+from refbot.web.forms.repeats import FEWEST_ROWS, MOST_ROWS, MOST_SEATS, Context, names, one_each
 from refbot.web.forms.widget import Widget
 
 if TYPE_CHECKING:
     from refbot.i18n import Translator
-
-FEWEST_ROWS = 1
-MOST_SEATS, MOST_ROWS = 20, 60
-"""What a form shows at the most; the faults still name everything beyond."""
-
-
-@dataclass(frozen=True)
-class Context:
-    """What every widget of one form needs: words, seats, faults, and where a row is added."""
-
-    speak: Translator
-    players: Sequence[str]
-    faults: Mapping[str, tuple[str, ...]]
-    added: str = ""
 
 
 def build(form: type, raw: Mapping[str, Any], context: Context) -> tuple[Widget, ...]:
@@ -102,14 +89,15 @@ def _list(
     item = inner(shape)
     items = list(value)[:MOST_ROWS] if isinstance(value, list | tuple) else []
     if base.path == "players":
-        return _names(items, base, hints, context)
+        return names(items, base, hints, context)
     if item.form is Form.PLAYER:
         return leaves.people(items, base, context.players)
     if item.form is Form.COUNT:
         return replace(base, kind="numbers", value=" ".join(str(number) for number in items))
     if item.form is Form.CODE and not hints.get("ordered"):
         return leaves.counters(item, items, base, context.speak)
-    return _rows(item, items, base, hints, context)
+    rows = _table if "rows_of" in hints else _rows
+    return rows(item, items, base, hints, context)
 
 
 def inner(shape: Shape) -> Shape:
@@ -117,66 +105,39 @@ def inner(shape: Shape) -> Shape:
     return shape.item or Shape(Form.TEXT)
 
 
-def _names(items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context) -> Widget:
-    least, most = hints.get("min_length", 1), hints.get("max_length")
-    extra = 1 if context.added == base.path else 0
-    shown = min(max(len(items) + extra, least), MOST_SEATS)
-    children = tuple(
-        Widget(
-            "text",
-            f"players/{index}",
-            context.speak.gettext("Player %(n)s") % {"n": index + 1},
-            value=str(items[index]) if index < len(items) else "",
-            errors=context.faults.get(f"players/{index}", ()),
-        )
-        for index in range(shown)
-    )
-    add = "" if most is not None and shown >= most else context.speak.gettext("Add a player")
-    return replace(base, kind="names", children=children, add=add, low=least)
-
-
 def _rows(
     item: Shape, items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context
 ) -> Widget:
-    if "rows_of" in hints:
-        items = _one_each(items, hints["rows_of"], hints["rows"])
-        extra = 0
-    else:
-        fixed = hints.get("min_length", 0) == hints.get("max_length", -1)
-        least = hints["min_length"] if fixed else FEWEST_ROWS
-        extra = max(least - len(items), 1 if context.added == base.path else 0)
+    least = hints.get("min_length", FEWEST_ROWS if base.required else 0)
+    extra = max(least - len(items), 1 if context.added == base.path else 0)
     shown = [*items, *[None] * extra]
-    plain: Mapping[str, Any] = {}
+    each: Mapping[str, Any] = hints.get("each", {})
     children = tuple(
-        _shaped(
-            item,
-            known,
-            Widget("", f"{base.path}/{i}", errors=context.faults.get(f"{base.path}/{i}", ())),
-            plain,
-            context,
-        )
-        for i, known in enumerate(shown)
+        _shaped(item, known, _row(base, i, context), each, context) for i, known in enumerate(shown)
     )
-    if "rows_of" in hints:
-        children = tuple(leaves.fix(child, hints["rows_of"]) for child in children)
-        return replace(base, kind="table", children=children)
     most = hints.get("max_length")
     add = "" if most is not None and len(shown) >= most else context.speak.gettext("Add another")
     return replace(base, kind="rows", children=children, add=add)
 
 
-def _one_each(items: list[Any], key: str, codes: Sequence[str]) -> list[Any]:
-    """Return a row for each code, filled where it is known; anything beyond that follows."""
-    left = list(items)
-    rows: list[Any] = []
-    for code in codes:
-        known = next(
-            (row for row in left if isinstance(row, Mapping) and row.get(key) == code), None
-        )
-        if known is not None:
-            left.remove(known)
-        rows.append(known or {key: code})
-    return [*rows, *left]
+def _row(base: Widget, index: int, context: Context) -> Widget:
+    path = f"{base.path}/{index}"
+    return Widget("", path, errors=context.faults.get(path, ()))
+
+
+def _table(
+    item: Shape, items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context
+) -> Widget:
+    """Return one row for each code or player; a row keeps the place its facts were given at."""
+    key, codes = hints["rows_of"], hints["rows"]
+    everybody = context.players if codes == "players" else codes
+    alone = not [f for f in item.fields if f.required and f.name != key]
+    tick = context.speak.gettext("There") if alone else ""
+    children = []
+    for index, known, code in one_each(items, key, everybody):
+        row = _shaped(item, known, _row(base, index, context), {}, context)
+        children.append(leaves.fix(row, key, tick, here=index < len(items)) if code else row)
+    return replace(base, kind="table", children=tuple(children))
 
 
 def _map(

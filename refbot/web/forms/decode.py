@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from refbot.ruling.shape import Field, Form, Shape, fields_of
-from refbot.web.forms.paths import SEAT
+from refbot.web.forms.paths import FLAG_MARK, HERE_MARK, NONE_MARK, SEAT
 
 BLANK: Any = object()
 """Nothing was filled in here."""
 
-FLAG_MARK, NONE_MARK = "?", "!none"
 INDEX = re.compile(r"[0-9]{1,3}")
 SEPARATORS = re.compile(r"[\s,;+]+")
 Tree = dict[str, Any]
@@ -82,9 +81,20 @@ def _group(fields: tuple[Field, ...], tree: Any, names: list[str]) -> Any:
     values = {}
     for field in fields:
         value = _fact(field.shape, tree.get(field.name), names, field.hints)
+        if field.required and field.shape.form is Form.MAP:
+            value = _for_everybody(field.shape, value, names)
         if value is not BLANK and (field.required or value != _plain(field.default)):
             values[field.name] = value
     return values or BLANK
+
+
+def _for_everybody(shape: Shape, values: Any, names: list[str]) -> Any:
+    """Where every player must be listed, a list left blank is an empty one."""
+    lists = shape.item is not None and shape.item.form is Form.LIST
+    if not lists or shape.key is None or shape.key.form is not Form.PLAYER:
+        return values
+    given = {} if values is BLANK else values
+    return {name: given.get(name, []) for name in names}
 
 
 def _plain(default: Any) -> Any:
@@ -153,28 +163,35 @@ def _list(shape: Shape, node: Any, names: list[str], hints: Mapping[str, Any]) -
     if item.form is Form.COUNT:
         return [_whole(part) for part in SEPARATORS.split(_first(node)) if part] or BLANK
     if item.form is Form.PLAYER and isinstance(node, list):
-        return [_name(text, names) for text in node if text]
+        ticked = [_name(text, names) for text in node if text]
+        return BLANK if shape.optional and not ticked else ticked
     if item.form is Form.CODE and not hints.get("ordered"):
         return _counted(item, node)
     keep = hints.get("rows_of")
-    rows = [_row(item, row, names, keep) for row in _in_order(node)]
-    return [row for row in rows if row is not BLANK]
+    rows = [_row(item, row, names, keep, hints.get("each", {})) for row in _in_order(node)]
+    kept = [row for row in rows if row is not BLANK]
+    return BLANK if shape.optional and not kept else kept
 
 
-def _row(item: Shape, node: Any, names: list[str], fixed: Any) -> Any:
+def _row(item: Shape, node: Any, names: list[str], fixed: Any, hints: Mapping[str, Any]) -> Any:
     """Read one row; a row in which nothing but defaults and its fixed code stands is blank."""
-    value = _fact(item, node, names, {})
-    if item.form is Form.GROUP and isinstance(value, dict):
-        needed = [f.name for f in item.fields if f.required and f.name != fixed]
-        filled = [name for name in value if name != fixed]
-        if (needed and not any(name in value for name in needed)) or not filled:
-            return BLANK
+    value = _fact(item, node, names, hints)
+    if item.form is not Form.GROUP or not isinstance(value, dict):
+        return value
+    needed = [f.name for f in item.fields if f.required and f.name != fixed]
+    if fixed and not needed:
+        return value if _first(node.get(HERE_MARK)) else BLANK
+    filled = [name for name in value if name != fixed]
+    if not filled or (needed and not any(name in value for name in needed)):
+        return BLANK
     return value
 
 
 def _counted(item: Shape, node: Any) -> Any:
     """A counter for each code: {"7": ["2"]} is two sevens. A count that is no number is kept."""
     if not isinstance(node, dict) or item.codes is None:
+        return BLANK
+    if not any(_first(leaf).strip() for leaf in node.values()):
         return BLANK
     found: list[Any] = []
     for code in item.codes:
@@ -192,4 +209,4 @@ def _map(shape: Shape, node: Any, names: list[str], hints: Mapping[str, Any]) ->
         name = _name(key, names) if shape.key.form is Form.PLAYER else key
         if value is not BLANK and name:
             values[name] = value
-    return values
+    return values or BLANK

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Form, Shape
-from refbot.web.forms.paths import seat
+from refbot.web.forms.paths import HERE_MARK, seat
 from refbot.web.forms.widget import Option, Widget
 
 if TYPE_CHECKING:
@@ -79,12 +79,17 @@ def counters(item: Shape, items: list[Any], base: Widget, speak: Translator) -> 
     return replace(base, kind="counters", children=children)
 
 
-def fix(row: Widget, key: str) -> Widget:
-    """Name a row by its fixed code, which is sent along but no longer asked."""
+def fix(row: Widget, key: str, tick: str, *, here: bool) -> Widget:
+    """Name a row by its fixed code, which is sent along but no longer asked.
+
+    With *tick*, a box says whether the row is there at all.
+    """
     code = next((child for child in row.children if child.path.endswith(f"/{key}")), None)
     if code is None:
         return row
     label = next((option.label for option in code.options if option.chosen), "")
-    kept = tuple(c for c in row.children if c is not code)
-    hidden = Widget("hidden", code.path, value=code.value)
-    return replace(row, label=label, children=(hidden, *kept), errors=(*row.errors, *code.errors))
+    kept = tuple(child for child in row.children if child is not code)
+    sent = [Widget("hidden", code.path, value=code.value)]
+    if tick:
+        sent.append(Widget("tick", f"{row.path}/{HERE_MARK}", tick, value="yes" if here else ""))
+    return replace(row, label=label, children=(*sent, *kept), errors=(*row.errors, *code.errors))

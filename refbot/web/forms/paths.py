@@ -7,6 +7,9 @@ from typing import Any
 
 SEAT = "@"
 
+FLAG_MARK, NONE_MARK, HERE_MARK = "?", "!none", "!here"
+"""Sent with every box, and by the ticks “there is none” and “this row is there”."""
+
 
 def seat(index: int) -> str:
     """Return how a path names the player in a seat."""

@@ -18,7 +18,7 @@ class Option:
 class Widget:
     """One fact on a form.
 
-    `kind` picks the macro that draws it: text, number, flag, choice, names, people, counters,
+    `kind` picks the macro that draws it: text, number, flag, tick, choice, names, people, counters,
     picks, numbers, group, rows, seats. `path` names and anchors it. `low`, `high` bound a number;
     `add` is the label of the button that brings one more row; `refresh` marks a choice that other
     questions depend on; `none` is the label of the box that says there is no such thing.
@@ -43,4 +43,4 @@ class Widget:
     @property
     def id(self) -> str:
         """The anchor of this widget."""
-        return "f-" + self.path.replace("/", "-").replace("@", "p")
+        return "f-" + self.path.replace("/", "-").replace("@", "p").replace("!", "")

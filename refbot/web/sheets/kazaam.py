@@ -8,7 +8,10 @@ from refbot.web.sheets.shape import Mode, Rung, Said, Sheet
 SHEET = Sheet(
     game="kazaam",
     works_out=("final-score",),
-    seats=Said(N_("Enter everybody: all players score at the end, not only the one who ended the game."), ("7.9",)),
+    seats=Said(
+        N_("Enter everybody: all players score at the end, not only the one who ended the game."),
+        ("7.9",),
+    ),
     modes=(
         Mode(
             ends="once",
@@ -19,7 +22,9 @@ SHEET = Sheet(
             ladder=(
                 Rung(
                     "asked",
-                    Said(N_("Of those, the most face-up tiles, %(points)s: %(players)s."), ("8.2",)),
+                    Said(
+                        N_("Of those, the most face-up tiles, %(points)s: %(players)s."), ("8.2",)
+                    ),
                     Said(N_("Level on points: count the face-up tiles of each."), ("8.2",)),
                     key="tiles",
                     label=N_("Face-up tiles"),
@@ -31,10 +36,12 @@ SHEET = Sheet(
                         N_("Of those, the most ingredient counters, %(points)s: %(players)s."),
                         ("8.3",),
                     ),
-                    Said(N_("Level on tiles too: count the ingredient counters of each."), ("8.3",)),
+                    Said(
+                        N_("Level on tiles too: count the ingredient counters of each."), ("8.3",)
+                    ),
                     key="counters",
                     label=N_("Ingredient counters"),
-                    most=99,
+                    most=96,
                 ),
             ),
             level=Said(N_("All is level, so the result is a tie."), ("8.4",)),

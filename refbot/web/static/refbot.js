@@ -2,16 +2,28 @@
 "use strict";
 
 // <a data-copy="Copied"> copies its own address instead of following it, and says so.
+// With data-share it first offers the ways to share that the device has.
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-copy]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  if ("share" in link.dataset && (await shared(link.href))) return;
   if (await copied(link.href)) {
     link.querySelector("[data-label]").textContent = link.dataset.copy;
   } else {
     window.location.assign(link.href);
   }
 });
+
+async function shared(url) {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share({ title: document.title, url });
+    return true;
+  } catch (error) {
+    return error.name === "AbortError"; // the reader changed their mind: nothing more to do
+  }
+}
 
 async function copied(text) {
   try {
@@ -32,3 +44,41 @@ function copiedTheOldWay(text) {
   field.remove();
   return done;
 }
+
+// A page of a game (its body carries data-keep) is remembered on this device, for the home page.
+// again.js shows and forgets these; a browser that keeps nothing is no fault.
+if ("keep" in document.body.dataset) {
+  const KEY = "refbot.visits";
+  const MOST = 6;
+  const place = (path) => path.replace(/^\/\w+\//, "/");
+  const telling = "[data-keep-text], .verdict > p, .the-rule > p:not(.note), .hero > p";
+  const said = document.querySelector(telling);
+  const visit = {
+    path: location.pathname + location.search + location.hash,
+    title: document.title.replace(/ \| refbot$/, ""),
+    text: said ? said.textContent.trim().replace(/\s+/g, " ").slice(0, 120) : "",
+    game: document.body.dataset.game,
+    lang: document.documentElement.lang,
+  };
+  try {
+    const before = JSON.parse(localStorage.getItem(KEY) || "[]");
+    const others = before.filter(
+      (one) => place(one.path).split(/[?#]/)[0] !== place(location.pathname),
+    );
+    localStorage.setItem(KEY, JSON.stringify([visit, ...others].slice(0, MOST)));
+  } catch {
+    // private mode, a full device, or something else's words under our name
+  }
+}
+
+// The browser offers to install the app: so does the page, at its foot.
+addEventListener("beforeinstallprompt", (event) => {
+  const offer = document.querySelector("[data-install]");
+  if (!offer) return;
+  event.preventDefault();
+  offer.hidden = false;
+  offer.querySelector("button").onclick = async () => {
+    offer.hidden = true;
+    await event.prompt();
+  };
+});

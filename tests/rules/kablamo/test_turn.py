@@ -29,7 +29,7 @@ def fired(revolver, bullet, number=None, **more):
 
 
 def shot(**bullets):
-    return [fired(revolver, *str(code).split()[:1]) for revolver, code in bullets.items()]
+    return [fired(revolver, bullet) for revolver, bullet in bullets.items()]
 
 
 def from_hand(player, bullet, moment="start-of-turn", **more):
@@ -690,20 +690,23 @@ def test_rules_of_an_earlier_turn_are_over(play):
 def test_an_eliminated_player_plays_nothing_more(play):
     plays = [
         from_hand("Beto", BOLSHEVIK, "after-reveal"),
-        from_hand("Ana", MARQUIS, "after-reveal"),
-        from_hand("Caro", "lights-out", "after-resolve", swap=["Caro", "Beto"]),
+        from_hand("Ana", MARQUIS, "after-resolve"),
+        from_hand("Eva", "lights-out", swap=["Caro", "Dani"]),
     ]
-    ruling = play(shot(Ana="kablamo", Beto="kablamo"), players=FOUR, hand_plays=plays)
-
-    assert (
-        ruling["result"]["refused_plays"]
-        == [
-            {"player": "Ana", "bullet": MARQUIS},
-            {"player": "Beto", "bullet": BOLSHEVIK},
-        ]
-        or len(ruling["result"]["refused_plays"]) == 3
+    ruling = play(
+        shot(Ana="kablamo", Beto="kablamo"),
+        players=[*FOUR, "Eva"],
+        out_before=["Eva"],
+        hand_plays=plays,
     )
-    assert ruling["status"] == "needs-info"
+
+    assert outcomes(ruling) == ["eliminates", "eliminates"]
+    assert ruling["result"]["refused_plays"] == [
+        {"player": "Ana", "bullet": MARQUIS},
+        {"player": "Beto", "bullet": BOLSHEVIK},
+        {"player": "Eva", "bullet": "lights-out"},
+    ]
+    assert grade(ruling) == ("ruled", "certain")
 
 
 def test_plays_of_the_eliminated_are_refused_after_the_end_too(play):
@@ -834,14 +837,18 @@ def test_no_shots_at_all_is_a_turn_of_hand_plays(play):
         (
             [shot(Ana="kablamo", Beto="wet-powder", Caro="triple-action")],
             {"players": FOUR},
-            "Eliminated this turn: Ana; "
-            "the others take effect in this order: Triple Action and Wet Powder.",
+            (
+                "Eliminated this turn: Ana; the others take effect in this order: "
+                "Triple Action and Wet Powder."
+            ),
         ),
         (
             [shot(Ana="wet-powder", Beto="triple-action")],
             {},
-            "Nobody is eliminated; the Bullets take effect in this order: "
-            "Triple Action and Wet Powder.",
+            (
+                "Nobody is eliminated; the Bullets take effect in this order: "
+                "Triple Action and Wet Powder."
+            ),
         ),
         (
             [shot(Ana="kablamo")],
@@ -866,6 +873,7 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
             {"out_before": ["Beto"], "owners": {"Ana": "Beto", "Beto": "Ana"}},
             ["/shots/0/0/revolver"],
         ),
+        ([[], shot(Beto="click")], {"out_before": ["Beto"]}, ["/shots/1/0/revolver"]),
         ([[], shot(Ana="click")], {}, ["/shots/1/0/revolver"]),
         (
             [shot(Ana="kablamo"), shot(Ana="click")],

@@ -58,7 +58,7 @@ def wrong_plays(turn: Turn) -> Iterator[Fault]:
 
 def _wrong_play(turn: Turn, pointer: str, play: HandPlay) -> Iterator[Fault]:
     if BULLETS[play.bullet].kind in {ACTION, LIVE}:
-        message = say("Only High Velocity Bullets can be played from the hand.")
+        message = say("Only a High Velocity Bullet may come from the hand.")
         yield Fault(f"{pointer}/bullet", message, ("13.1",))
     if play.moment == "after-number" and play.number is None:
         message = say("After which timing number was it played?")

@@ -44,7 +44,10 @@ class Turn(Situation):
         N_("Delayed effects on the table"), default=(), max_length=67
     )
     shots: tuple[tuple[Fired, ...], ...] = asks(
-        N_("Shots"), N_("The regular one first, then the repetitions."), max_length=100
+        N_("Shots"),
+        N_("The regular one first, then the repetitions."),
+        max_length=100,
+        each={"rows_of": "revolver", "rows": "players"},
     )
     hand_plays: tuple[HandPlay, ...] = asks(N_("Played from the hand"), default=(), max_length=13)
 

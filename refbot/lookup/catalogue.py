@@ -1,0 +1,47 @@
+"""Which rule stands where: positions in the index, one after another, game by game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from refbot.lookup.passages import Passage, passage
+
+if TYPE_CHECKING:
+    from refbot.rulebook import Library, Rule, Section
+
+_REMEMBERED = 1 << 11
+"""Passages kept ready; the others are read again from their text."""
+
+
+class Catalogue:
+    """The rules of a library by position."""
+
+    def __init__(self, library: Library) -> None:
+        """Number the rules in reading order."""
+        self.games: dict[str, range] = {}
+        self._rules: list[tuple[Rule, Section]] = []
+        for book in library.values():
+            first = len(self._rules)
+            self._rules += ((rule, section) for section in book.sections for rule in section.rules)
+            self.games[book.slug] = range(first, len(self._rules))
+        self.passage = lru_cache(_REMEMBERED)(self._passage)
+
+    def __len__(self) -> int:
+        """Count the rules."""
+        return len(self._rules)
+
+    def span(self, game: str | None) -> range:
+        """Return the positions of a game, or of all."""
+        return range(len(self._rules)) if game is None else self.games[game]
+
+    def rule(self, position: int) -> Rule:
+        """Return the rule at a position."""
+        return self._rules[position][0]
+
+    def section(self, position: int) -> Section:
+        """Return the section of the rule at a position."""
+        return self._rules[position][1]
+
+    def _passage(self, position: int, lang: str) -> Passage:
+        return passage(*self._rules[position], lang)

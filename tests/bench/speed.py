@@ -1,0 +1,137 @@
+"""How fast the search is and how it grows: speed.py [GAMES...] [--queries N].
+
+For each size (5 is today's content, beyond it games are invented): how long the index takes to
+build and to open, how much memory it takes, and how long a query takes, for all games and with
+one chosen, beside SQLite FTS5 over the same passages with the same queries in the same run. Every
+query is different and asked once, so no answer comes from memory; the computer is shared, so it
+is the ratio that tells. Standard library and refbot.
+"""
+
+import argparse
+import gc
+import re
+import resource
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from corpus import library_of, questions
+
+from refbot.lookup import LookUp
+from refbot.rulebook import LANGUAGES, load
+
+CONTENT = Path(__file__).parents[2] / "content"
+WARMING = 40  # queries before the clock runs, as in any process that has served a while
+WORD = re.compile(r"\w+")
+
+
+class FullText:
+    """SQLite FTS5 over the same passages: one table a language, all words, OR, bm25."""
+
+    def __init__(self, library):
+        self.db = sqlite3.connect(":memory:")
+        for lang in LANGUAGES:
+            stem = "porter unicode61" if lang == "en" else "unicode61"
+            self.db.execute(f"create virtual table {lang} using fts5(game, text, tokenize='{stem}')")
+            rows = (
+                ("g" + book.slug.replace("-", ""), " ".join((rule.text[lang], section.title[lang])))
+                for book in library.values()
+                for section in book.sections
+                for rule in section.rules
+            )
+            self.db.executemany(f"insert into {lang} values (?, ?)", rows)  # noqa: S608
+
+    def search(self, q, lang, game, limit=10):
+        """Return the rows of the best passages."""
+        words = " OR ".join(f'"{word}"' for word in WORD.findall(q))
+        match = f"text : ({words})"
+        if game:
+            match = f'game : "g{game.replace("-", "")}" AND {match}'
+        query = f"select rowid, text from {lang} where {lang} match ? order by rank limit ?"  # noqa: S608
+        return self.db.execute(query, (match, limit)).fetchall()
+
+
+def memory():
+    """Return the memory this process holds now, in MB: its own, and mapped from files."""
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    return [int(re.search(rf"{name}:\s+(\d+)", status)[1]) / 1024 for name in ("RssAnon", "RssFile")]
+
+
+def timed(work):
+    """Return (what *work* returns, the seconds it takes)."""
+    start = time.perf_counter()
+    result = work()
+    return result, time.perf_counter() - start
+
+
+def spread(times):
+    """Return p50, p95 and the longest of *times*, in milliseconds."""
+    return [1000 * t for t in (statistics.median(times), statistics.quantiles(times, n=20)[18], max(times))]
+
+
+def say(line):
+    """Print one line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def measure(games, count):
+    """Print everything about one size."""
+    library = library_of(games, load(CONTENT))
+    rules = sum(1 for _ in library.rules())
+    say(f"\n{games} games, {rules} rules in {len(LANGUAGES)} languages")
+    gc.collect()
+    before = memory()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        lookup, built = timed(lambda: LookUp(library, Path(folder)))
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        size = sum(file.stat().st_size for file in Path(folder).iterdir()) / 2**20
+        del lookup
+        gc.collect()
+        lookup, opened = timed(lambda: LookUp(library, Path(folder)))
+        gc.collect()
+        gc.freeze()  # as the server does once it is ready
+        held = [memory()[0] - before, memory()[1]]
+        say(f"build {built:.1f} s, open {opened:.2f} s, index {size:.1f} MB, peak {peak:.0f} MB")
+        full, made = timed(lambda: FullText(library))
+        say(f"FTS5 build {made:.2f} s: ratio {built / made:.0f}")
+        asked = questions(library, 2 * count + WARMING)
+        for q, lang, game in asked[:WARMING]:
+            for chosen in (None, game):
+                lookup.search(q, lang, chosen)
+                full.search(q, lang, chosen)
+        say(f"{'ms':16}{'p50':>8}{'p95':>8}{'most':>8}   {'FTS5 p50':>8}{'p95':>8}{'most':>8}   ratio p50   p95")
+        half = WARMING + count
+        for name, some, filtered in (
+            ("all games", asked[WARMING:half], False),
+            ("game chosen", asked[half:], True),
+        ):
+            ours, theirs = [], []
+            for q, lang, game in some:
+                chosen = game if filtered else None
+                ours.append(timed(lambda q=q, l=lang, c=chosen: lookup.search(q, l, c))[1])
+                theirs.append(timed(lambda q=q, l=lang, c=chosen: full.search(q, l, c))[1])
+            mine, other = spread(ours), spread(theirs)
+            cells = ["".join(f"{value:8.2f}" for value in row) for row in (mine, other)]
+            ratios = [one / two for one, two in zip(mine[:2], other[:2], strict=True)]
+            say(f"{name:16}{cells[0]}   {cells[1]}   {ratios[0]:9.2f}{ratios[1]:6.2f}")
+        gc.collect()
+        say(f"memory of the search: {held[0]:.0f} MB its own, {held[1]:.0f} MB mapped; "
+            f"after the queries {memory()[0] - before:.0f} MB with FTS5's own table")
+
+
+def main():
+    """Measure each size asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", type=int, nargs="*", default=[5])
+    parser.add_argument("--queries", type=int, default=300)
+    options = parser.parse_args()
+    for games in options.games:
+        measure(games, options.queries)
+
+
+if __name__ == "__main__":
+    main()
