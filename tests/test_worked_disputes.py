@@ -49,7 +49,9 @@ def test_api_and_command_line_rule_alike_and_as_expected(
     assert by_api.status_code == 200, by_api.get_json()
     assert by_cli.exit_code == 0, by_cli.output
     assert json.loads(by_cli.output) == by_api.get_json()
-    assert as_expected(dict(case.expect), by_api.get_json())
+    ruling = by_api.get_json()
+    ruling["questions"] = [question["pointer"] for question in ruling["questions"]]
+    assert as_expected(dict(case.expect), ruling)
 
 
 def test_every_worked_dispute_is_titled_in_both_languages() -> None:

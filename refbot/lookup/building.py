@@ -48,7 +48,7 @@ def build(library: Library) -> Files:
     def documents() -> Iterator[Mapping[str, Mapping[str, float]]]:
         for book in library.values():
             glossaries = {lang: concepts(book, lang) for lang in LANGUAGES}
-            files.update(marks.kept(book.slug, glossaries))
+            files[marks.name(book.slug)] = marks.kept(glossaries)
             yield from _documents(book, glossaries, native, lengths)
 
     files |= index.build(documents(), lengths)

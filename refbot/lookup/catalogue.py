@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from refbot.lookup.passages import Passage, passage
+from refbot.lookup.passages import Words, wording, words
 
 if TYPE_CHECKING:
     from refbot.rulebook import Library, Rule, Section
 
 _REMEMBERED = 1 << 11
-"""Passages kept ready; the others are read again from their text."""
+"""Rules whose words are kept ready; the others are read again from their text."""
 
 
 class Catalogue:
@@ -25,7 +25,7 @@ class Catalogue:
             first = len(self._rules)
             self._rules += ((rule, section) for section in book.sections for rule in section.rules)
             self.games[book.slug] = range(first, len(self._rules))
-        self.passage = lru_cache(_REMEMBERED)(self._passage)
+        self.words = lru_cache(_REMEMBERED)(self._words)
 
     def __len__(self) -> int:
         """Count the rules."""
@@ -43,5 +43,9 @@ class Catalogue:
         """Return the section of the rule at a position."""
         return self._rules[position][1]
 
-    def _passage(self, position: int, lang: str) -> Passage:
-        return passage(*self._rules[position], lang)
+    def wording(self, position: int, lang: str) -> str:
+        """Return all a rule says, for quoted wordings to be found in."""
+        return wording(*self._rules[position], lang)
+
+    def _words(self, position: int, lang: str) -> Words:
+        return words(self.rule(position).text[lang], lang)

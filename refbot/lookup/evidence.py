@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import heapq
 import math
+from array import array
 from bisect import bisect_left
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from refbot.lookup.index import Index, Postings
     from refbot.lookup.question import Word
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 K1 = 1.56
 B = 0.46
 COMMON = 1.7  # what even a word of every rule is worth
-PRESENT = 2.0  # half the worth of a word of the rule is enough to count as being there
+PRESENT = 0.5  # so much of the worth of a word of the rule counts as being there
 _PROBE = 8  # looking a position up costs as much as reading so many
 
 
 class _Term(NamedTuple):
-    """The part of a term's postings that is asked for, and what they are worth."""
+    """The part of a term's postings that is asked for, and the score for endless worth."""
 
     postings: Postings
     first: int
@@ -41,10 +42,10 @@ class Weights:
         """Prepare for the rules of *index*."""
         self.index = index
         self.lang = lang
-        self.lengths = lengths = index.lengths[lang]
+        lengths = index.lengths[lang]
         average = sum(lengths) / len(lengths) if any(lengths) else 1.0
-        self.norms = [K1 * (1 - B + B * length / average) for length in range(256)]
-        self._lightest = self.norms[min(lengths, default=0)]
+        self.norms = array("f", (K1 * (1 - B + B * length / average) for length in lengths))
+        self._lightest = min(self.norms, default=K1)
 
     def term(self, term: str, boost: float, span: range) -> _Term:
         """Return the evidence of *term* for the rules in *span*."""
@@ -77,15 +78,21 @@ class Clue:
         """Return {position: score} and {position: share of the question covered}."""
         scores: dict[int, float] = {}
         covered: dict[int, float] = {}
-        for term in self._terms:
-            positions = term.postings.positions[term.first : term.last]
-            worths = term.postings.weights[term.first : term.last]
-            found = self._scores(term.factor, positions, worths)
-            shares = map(self._covers, worths)
+        full = self._share
+        for postings, first, last, factor in self._terms:
+            positions, worths = postings.positions[first:last], postings.weights[first:last]
+            norms = map(self._weights.norms.__getitem__, positions)
+            found = [
+                factor * worth / (worth + norm) for worth, norm in zip(worths, norms, strict=True)
+            ]
+            shares = [full if worth >= PRESENT else full * worth / PRESENT for worth in worths]
             if not scores:
-                scores, covered = dict(zip(positions, found)), dict(zip(positions, shares))
+                scores, covered = (
+                    dict(zip(positions, found, strict=True)),
+                    dict(zip(positions, shares, strict=True)),
+                )
                 continue
-            for position, score, share in zip(positions, found, shares):
+            for position, score, share in zip(positions, found, shares, strict=True):
                 scores[position] = scores.get(position, 0.0) + score
                 covered[position] = max(covered.get(position, 0.0), share)
         return scores, covered
@@ -98,27 +105,14 @@ class Clue:
         return [(at, scores[at], covered[at]) for at in scores.keys() & known]
 
     def _at(self, position: int) -> tuple[int, float, float] | None:
-        score = share = 0.0
-        for term in self._terms:
-            positions = term.postings.positions
-            at = bisect_left(positions, position, term.first, term.last)
-            if at < term.last and positions[at] == position:
-                worth = term.postings.weights[at]
-                score += next(self._scores(term.factor, (position,), (worth,)))
-                share = max(share, self._covers(worth))
-        return (position, score, share) if share else None
-
-    def _scores(
-        self, factor: float, positions: Iterable[int], worths: Iterable[float]
-    ) -> Iterator[float]:
-        norms, lengths = self._weights.norms, self._weights.lengths
-        return (
-            factor * worth / (worth + norms[lengths[position]])
-            for position, worth in zip(positions, worths)
-        )
-
-    def _covers(self, worth: float) -> float:
-        return self._share * min(1.0, PRESENT * worth)
+        score = present = 0.0
+        for postings, first, last, factor in self._terms:
+            at = bisect_left(postings.positions, position, first, last)
+            if at < last and postings.positions[at] == position:
+                worth = postings.weights[at]
+                score += factor * worth / (worth + self._weights.norms[position])
+                present = max(present, worth)
+        return (position, score, self._share * min(1.0, present / PRESENT)) if present else None
 
 
 def gathered(

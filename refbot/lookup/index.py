@@ -93,8 +93,8 @@ def build(
     """
     storage = _Memory()
     fields = {field: _Weighted(phrase=False) for field in (*lengths, "said")}
-    # Large blocks that are not compressed: lists are always read whole.
-    codec = W3Codec(blocklimit=1024, compression=0)
+    # Large blocks, for lists are always read whole.
+    codec = W3Codec(blocklimit=1024, compression=1)
     writer = storage.create_index(Schema(**fields)).writer(codec=codec, compound=False)
     writer.pool = _Pool()
     for document in documents:
@@ -134,7 +134,12 @@ class _Pool:
 
 
 class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
-    """Files in memory, whoever put them there."""
+    """Files in memory; Whoosh's own would write to a fixed name in the temporary folder."""
+
+    def temp_storage(self, name: str | None = None) -> _Memory:
+        """Return the place for files that live only while the index is written."""
+        del name
+        return _Memory()
 
     def open_file(self, name: str, **_: object) -> _Shared:
         """Return a file to read; nothing is copied."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from refbot.lookup.building import opened, words
+from refbot.lookup import building
 from refbot.lookup.catalogue import Catalogue
 from refbot.lookup.lexicon import Lexicon
 from refbot.lookup.marks import Marker
@@ -33,13 +33,15 @@ class LookUp:
         """Index *library*; the index is kept in *folder*, or in memory only."""
         self._library = library
         self._catalogue = catalogue = Catalogue(library)
-        index, files = opened(library, folder)
+        index, files = building.opened(library, folder)
         self._ranking = Ranking(index, catalogue)
         self._marker = Marker(files)
         self._suggester = Suggester(library, index, catalogue)
         names = Names(library)
         self._vocabularies = {
-            lang: Vocabulary(index, Lexicon(words(files, lang), lang), lang, catalogue.games)
+            lang: Vocabulary(
+                index, Lexicon(building.words(files, lang), lang), lang, catalogue.games
+            )
             for lang in LANGUAGES
         }
         self._readers = {
@@ -113,8 +115,8 @@ class LookUp:
         }
         for match in matches:
             rule = self._catalogue.rule(match.position)
-            passage = self._catalogue.passage(match.position, lang)
-            marks = self._marker.marks(question, rule.game, lang, passage)
+            words = self._catalogue.words(match.position, lang)
+            marks = self._marker.marks(question, rule.game, lang, words)
             section = self._catalogue.section(match.position)
             hits.setdefault(rule.id, Hit(rule, section, round(match.score, 4), marks))
         return tuple(hits.values())[:limit]

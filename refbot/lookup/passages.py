@@ -25,24 +25,30 @@ _REACH = 3  # how many content words a figure counts: 20 yellow Live Bullets
 _HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 
 
-class Passage(NamedTuple):
-    """How a rule reads: (start, end, term) of every word of its text, its content terms in order
-    between spaces, and the terms of all words, examples and heading included, likewise.
-    """
+class Word(NamedTuple):
+    """A word of a text: where it stands, its index term, and whether it carries content."""
 
-    spans: tuple[tuple[int, int, str], ...]
-    flow: str
-    wording: str
+    start: int
+    end: int
+    term: str
+    content: bool
 
 
-def passage(rule: Rule, section: Section, lang: str) -> Passage:
-    """Return how *rule* of *section* reads in *lang*."""
-    spoken = tokens(rule.text[lang])
-    spans = tuple((t.start, t.end, stem(t.word, lang)) for t in spoken)
-    content = (stem(t.word, lang) for t in spoken if not is_stop(t.word, lang))
+Words = tuple[Word, ...]
+
+
+def words(text: str, lang: str) -> Words:
+    """Return the words of *text* in order."""
+    return tuple(
+        Word(start, end, stem(word, lang), not is_stop(word, lang))
+        for start, end, word in tokens(text)
+    )
+
+
+def wording(rule: Rule, section: Section, lang: str) -> str:
+    """Return the terms of all words of a rule, its examples and heading, between spaces."""
     parts = (rule.text[lang], *rule.examples.get(lang, ()), section.title[lang])
-    wording = " | ".join(" ".join(all_terms(part, lang)) for part in parts)
-    return Passage(spans, f" {' '.join(content)} ", f" {wording} ")
+    return f" {' | '.join(' '.join(all_terms(part, lang)) for part in parts)} "
 
 
 def indexed(

@@ -9,6 +9,7 @@ it has no answer: one common word of several is a coincidence.
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ from refbot.lookup.question import Word
 from refbot.rulebook import LANGUAGES, Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from refbot.lookup.catalogue import Catalogue
     from refbot.lookup.index import Index
     from refbot.lookup.question import Question
@@ -27,7 +30,7 @@ DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
 BESIDE = 0.45  # hits beside the best one cover at least this share of what it covers
 TOGETHER = 0.1  # the gain for each pair of words that stand together as asked
 WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0.75}
-POOL = 50
+POOL = 30
 """How many of the best, by their words alone, are looked at closely."""
 CHECKED = 200
 """How many rules are read in search of a quoted wording."""
@@ -73,9 +76,8 @@ class Ranking:
             for position, share in covered.items()
             if share >= top * BESIDE
         )
-        return self._refined(
-            question, heapq.nsmallest(pool, found, lambda m: (-m.score * m.coverage, m.position))
-        )[:limit]
+        likely = heapq.nsmallest(pool, found, lambda m: (-m.score * m.coverage, m.position))
+        return self._refined(question, clues, likely)[:limit]
 
     def _quoted(
         self, question: Question, clues: list[Clue]
@@ -100,13 +102,13 @@ class Ranking:
             at
             for at in likely
             if all(
-                phrase.wording in self._catalogue.passage(at, question.lang).wording
+                phrase.wording in self._catalogue.wording(at, question.lang)
                 for phrase in question.phrases
             )
         ]
         return {at: scores[at] for at in found}, {at: covered[at] for at in found}
 
-    def _refined(self, question: Question, matches: list[Match]) -> list[Match]:
+    def _refined(self, question: Question, clues: list[Clue], matches: list[Match]) -> list[Match]:
         """Order by what else speaks for a rule: terms not asked for, word order, its kind."""
         span = self._catalogue.span(question.game)
         by_position = {match.position: match for match in matches}
@@ -114,17 +116,25 @@ class Ranking:
             hint = Clue(self._weights[question.lang], Word("", {term: boost}, 1.0), 1.0, span)
             for position, score, _ in hint.among(by_position):
                 by_position[position].score += score
-        pairs = _pairs(question)
+        together = self._together(question, clues, by_position)
         for match in matches:
-            rule = self._catalogue.rule(match.position)
-            flow = self._catalogue.passage(match.position, question.lang).flow if pairs else ""
-            together = sum(pair in flow for pair in pairs)
-            match.score *= match.coverage * (1 + TOGETHER * together) * WORTH[rule.kind]
+            kind = self._catalogue.rule(match.position).kind
+            gain = 1 + TOGETHER * together[match.position]
+            match.score *= match.coverage * gain * WORTH[kind]
         # Rounded, so that the last bit of a sum never decides an order.
         return sorted(matches, key=lambda match: (-round(match.score, 6), match.position))
 
-
-def _pairs(question: Question) -> list[str]:
-    """Return the neighbouring words of the question as they would stand in a rule."""
-    asked = [next(iter(word.terms), "") for word in question.words]
-    return [f" {one} {two} " for one, two in pairwise(asked) if one and two]
+    def _together(
+        self, question: Question, clues: list[Clue], positions: Collection[int]
+    ) -> Counter[int]:
+        """Count the neighbouring words of the question that stand together in each rule."""
+        found: Counter[int] = Counter()
+        for (one, first), (two, second) in pairwise(zip(question.words, clues, strict=True)):
+            if not one.terms or not two.terms:
+                continue
+            pair = (next(iter(one.terms)), next(iter(two.terms)))
+            for position, *_ in second.among({at for at, *_ in first.among(positions)}):
+                words = self._catalogue.words(position, question.lang)
+                content = [word.term for word in words if word.content]
+                found[position] += pair in pairwise(content)
+        return found

@@ -14,7 +14,7 @@ from refbot.lookup import LookUp
 from refbot.paths import data_dir
 from refbot.registry import Registry
 from refbot.rulebook import load
-from refbot.web import api, assets, errors, headers, languages, manifest, pages, settle
+from refbot.web import api, assets, errors, headers, languages, manifest, pages, qr, scores, settle
 from refbot.web.services import Services
 
 LARGEST_BODY = 256 * 1024
@@ -44,6 +44,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     Compress(app)
     for part in (languages, headers, assets, errors):
         part.init_app(app)
-    for blueprint in (api.bp, manifest.bp, settle.bp, pages.bp):
+    for blueprint in (api.bp, manifest.bp, settle.bp, qr.bp, scores.bp, pages.bp):
         app.register_blueprint(blueprint)
     return app

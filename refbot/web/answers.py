@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 CLEAR = 1.3
 """How many times the second score the first must be to answer alone."""
-CLOSE = 0.65
+CLOSE = 0.5
 """The share of the best score with which another game's best rule still answers the question."""
+OTHERS = 4
+"""Rules of a game that may be folded away below its best one."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """What one game says: its best rule, and its other rules that match."""
+    """What one game says: its best rule, and others that come as close."""
 
     best: Hit
     others: tuple[Hit, ...]
@@ -72,4 +74,4 @@ def _sides(hits: Sequence[Hit]) -> tuple[Side, ...]:
     for hit in hits:
         if hit.score >= least:
             games.setdefault(hit.rule.game, []).append(hit)
-    return tuple(Side(best, tuple(others)) for best, *others in games.values())
+    return tuple(Side(best, tuple(others[:OTHERS])) for best, *others in games.values())

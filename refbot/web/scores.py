@@ -36,7 +36,7 @@ def _sheets() -> dict[str, Any]:
 def every() -> str:
     """List the sheets kept on this device, and the games that have one."""
     known = {slug: facts(services().registry[slug], SHEETS[slug]) for slug in _playable()}
-    return render_template("scores_list.html", known=known, words=words())
+    return render_template("scores_list.html", known=known, words=words(), locale=locale())
 
 
 @bp.get("/<lang>/<slug>/scores")
@@ -50,9 +50,9 @@ def sheet(slug: str) -> str:
     return render_template(
         "scores.html",
         game=game,
-        sheet=found,
         known={slug: facts(game, found)},
         words=words(),
+        locale=locale(),
         works_out=works_out(game, found),
     )
 
@@ -68,18 +68,27 @@ def facts(game: Game, found: Sheet) -> dict[str, Any]:
     return {
         "title": game.book.title,
         "address": url_for("scores.sheet", slug=game.slug),
+        "helps": [_help(game, one) for one in works_out(game, found)],
         "rule": url_for("pages.rulebook", slug=game.slug),
         "least": players.min or 2,
         "most": players.max or MOST_PLAYERS,
-        "printed": players.max is not None,
-        "playersRule": players.rule,
         **_translated(asdict(found)),
     }
+
+
+def _help(game: Game, adjudicator: Adjudicator) -> dict[str, str]:
+    address = url_for("settle.adjudicator", slug=game.slug, name=adjudicator.slug)
+    return {"title": speaker().gettext(adjudicator.title), "address": address}
 
 
 def words() -> dict[str, str]:
     """Return every sentence of the sheets; of one that follows a number, each form by itself."""
     return dict(_forms())
+
+
+def locale() -> str:
+    """Return the tag by which the phone writes numbers, lists and times."""
+    return str(speaker().locale).replace("_", "-")
 
 
 def _forms() -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from refbot.lookup.text import fold, is_stop
 from refbot.rulebook import LANGUAGES, Library, Section
 
 REPLACED = 0.35  # of a game's words
-NEW = 0.12  # of the replacements
+NEW = 0.25  # of the replacements
 MOVED = 0.2  # of a rule's words
 WORD = re.compile(r"[^\W\d_]{4,}")
 SYLLABLES = [c + v for c in "bcdfglmnprstvz" for v in ("a", "e", "i", "o", "u", "an", "er", "os")]

@@ -35,7 +35,9 @@ class FullText:
         self.db = sqlite3.connect(":memory:")
         for lang in LANGUAGES:
             stem = "porter unicode61" if lang == "en" else "unicode61"
-            self.db.execute(f"create virtual table {lang} using fts5(game, text, tokenize='{stem}')")
+            self.db.execute(
+                f"create virtual table {lang} using fts5(game, text, tokenize='{stem}')"
+            )
             rows = (
                 ("g" + book.slug.replace("-", ""), " ".join((rule.text[lang], section.title[lang])))
                 for book in library.values()
@@ -57,7 +59,9 @@ class FullText:
 def memory():
     """Return the memory this process holds now, in MB: its own, and mapped from files."""
     status = Path("/proc/self/status").read_text(encoding="ascii")
-    return [int(re.search(rf"{name}:\s+(\d+)", status)[1]) / 1024 for name in ("RssAnon", "RssFile")]
+    return [
+        int(re.search(rf"{name}:\s+(\d+)", status)[1]) / 1024 for name in ("RssAnon", "RssFile")
+    ]
 
 
 def timed(work):
@@ -69,7 +73,10 @@ def timed(work):
 
 def spread(times):
     """Return p50, p95 and the longest of *times*, in milliseconds."""
-    return [1000 * t for t in (statistics.median(times), statistics.quantiles(times, n=20)[18], max(times))]
+    return [
+        1000 * t
+        for t in (statistics.median(times), statistics.quantiles(times, n=20)[18], max(times))
+    ]
 
 
 def say(line):
@@ -103,7 +110,9 @@ def measure(games, count):
             for chosen in (None, game):
                 lookup.search(q, lang, chosen)
                 full.search(q, lang, chosen)
-        say(f"{'ms':16}{'p50':>8}{'p95':>8}{'most':>8}   {'FTS5 p50':>8}{'p95':>8}{'most':>8}   ratio p50   p95")
+        say(
+            f"{'ms':16}{'p50':>8}{'p95':>8}{'most':>8}   {'FTS5 p50':>8}{'p95':>8}{'most':>8}   ratio p50   p95"
+        )
         half = WARMING + count
         for name, some, filtered in (
             ("all games", asked[WARMING:half], False),
@@ -119,8 +128,10 @@ def measure(games, count):
             ratios = [one / two for one, two in zip(mine[:2], other[:2], strict=True)]
             say(f"{name:16}{cells[0]}   {cells[1]}   {ratios[0]:9.2f}{ratios[1]:6.2f}")
         gc.collect()
-        say(f"memory of the search: {held[0]:.0f} MB its own, {held[1]:.0f} MB mapped; "
-            f"after the queries {memory()[0] - before:.0f} MB with FTS5's own table")
+        say(
+            f"memory of the search: {held[0]:.0f} MB its own, {held[1]:.0f} MB mapped; "
+            f"after the queries {memory()[0] - before:.0f} MB with FTS5's own table"
+        )
 
 
 def main():

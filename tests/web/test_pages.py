@@ -6,7 +6,7 @@ import html
 import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -112,7 +112,19 @@ def test_home_shows_everything_that_can_be_settled(client, registry, lang):
     ]
 
 
-# Search
+@languages
+@games
+def test_home_offers_the_quick_look_ups_of_every_game(client, library, lang, slug):
+    ways = [parse_qs(urlsplit(way).query) for way in links(read(client, f"/{lang}/"))]
+    for chip in library[slug].chips:
+        assert {"q": [chip.query[lang]], "game": [slug]} in ways
+
+
+def test_home_says_nothing_of_a_past_it_cannot_know(client):
+    assert '<section class="again" aria-labelledby="again" hidden>' in read(client, "/en/")
+
+
+# Look up
 
 
 @languages
@@ -167,6 +179,59 @@ def test_a_question_nothing_answers_says_so_and_offers_ways_on(client):
     page = read(client, "/en/search?q=zzzzqqqq&game=kazaam")
     assert "No rule answers “zzzzqqqq”" in words(page)
     assert {"/en/search?q=zzzzqqqq", "/en/kazaam/"} <= set(links(page))
+
+
+@pytest.mark.parametrize(
+    ("lang", "q"), [("en", "is the action optional"), ("es", "¿es obligatoria la acción?")]
+)
+def test_opposite_answers_of_two_games_stand_together(client, lang, q):
+    page = read(client, f"/{lang}/search", query_string={"q": q})
+    sides = page[page.index('<ul class="hits sides">') :].partition('<ol class="hits">')[0]
+    assert {f"/{lang}/kram-la-bam/5.9", f"/{lang}/kbom/9.2"} <= set(links(sides))
+
+
+def test_a_game_says_its_best_first_and_folds_away_the_others(client):
+    page = read(client, "/en/search?q=joker")
+    side = page[page.index('<li class="card hit" data-game="kram-la-bam">') :]
+    best, _, folded = side.partition("<details")
+    assert "/en/kram-la-bam/2.6" in links(best)
+    assert "/en/kram-la-bam/2.7" in links(folded.partition("</details>")[0])
+
+
+def test_with_a_game_chosen_no_sides_are_taken(client):
+    assert "sides" not in read(client, "/en/search?q=is+the+action+optional&game=kbom")
+
+
+def test_a_rule_that_clearly_answers_is_shown_whole_with_its_section_and_neighbours(
+    client, library
+):
+    page = read(client, "/en/search?q=kazaam+7.10")
+    told = page[page.index("<article") : page.index("</article>")]
+    rule = library.rule("kazaam/7.10")
+    assert all(text in words(told) for text in (rule.text["en"], *rule.examples["en"]))
+    around = {"/en/kazaam/7.9", "/en/kazaam/7.10", "/en/kazaam/7.11", "/en/kazaam/#7"}
+    assert around <= set(links(told))
+
+
+def test_no_rule_is_told_twice(client):
+    for q in ("tie", "joker", "card", "who starts", "time limit", "kazaam 7.1"):
+        page = read(client, "/en/search", query_string={"q": q})
+        told = re.findall(r'<h3>\s*<a href="([^"]+)"|<a class="number"\s*href="([^"]+)"', page)
+        assert len(told) == len(set(told)) > 0, q
+
+
+def test_what_can_be_settled_comes_above_the_rules(client, registry, monkeypatch):
+    game = registry["kazaam"]
+    fitting = ((game, game.adjudicators["final-score"]),)
+    monkeypatch.setattr("refbot.asking.Asking.fitting", lambda _self, _found: fitting)
+    page = read(client, "/en/search?q=tie")
+    assert "Settle it: Final score" in words(page)
+    assert page.index('href="/en/kazaam/final-score"') < page.index("data-found")
+
+
+def test_a_search_can_be_shared_as_it_was_asked(client):
+    page = " ".join(read(client, "/en/search?q=tie&game=kazaam").split())
+    assert 'href="/en/search?q=tie&amp;game=kazaam" data-share data-copy="Link copied"' in page
 
 
 @languages

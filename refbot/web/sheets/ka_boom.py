@@ -17,11 +17,11 @@ SHEET = Sheet(
             ends="rounds",
             goal=3,
             turns=True,
-            entry=N_("Points on the small tiles won in this turn, such as 3+2"),
+            entry=N_("Points on the small tiles won in this turn"),
             notes=(
                 Said(N_("Agree how many rounds you play; 3 are recommended."), ("10.3", "10.4")),
             ),
-            turn=Said(N_("Round %(round)s: %(player)s is the Master Builder."), ("5.5", "10.1")),
+            turn=Said(N_("%(player)s is the Master Builder."), ("5.5", "10.1")),
             at_once=Said(N_("%(player)s built the Mega Tower and wins at once."), ("11.2",)),
             won=Said(N_("The highest total wins after the last round."), ("10.6", "10.7")),
             level=Said(

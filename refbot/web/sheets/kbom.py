@@ -36,7 +36,7 @@ SHEET = Sheet(
                 Said(
                     N_(
                         "The rulebook does not say how many rounds you play, nor whether rounds "
-                        "are added up. The sheet keeps both: rounds won, and the sum."
+                        "are added up. The sheet keeps rounds won and the sum: agree which one counts."
                     ),
                     ("12.6",),
                     silent=True,

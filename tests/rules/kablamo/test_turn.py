@@ -938,7 +938,21 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
             {},
             ["/shots/0/0/revolver", "/shots/1/0/revolver"],
         ),
-        ([[], shot(Beto="click")], {"points_at": {"Ana": "Zoe"}}, ["/points_at/Ana"]),
+        (
+            [shot(Ana="kablamo"), shot(Beto="click")],
+            {"points_at": {"Ana": "Zoe"}},
+            ["/points_at/Ana", "/shots/1/0/revolver"],
+        ),
+        (
+            [shot(Ana="kablamo"), shot(Beto="click")],
+            {"points_at": {"Ana": "Zoe"}, "in_force": [{"bullet": BOLSHEVIK}]},
+            ["/points_at/Ana"],
+        ),
+        (
+            [[fired("Ana", "trigger-happy", assign="Zoe")], shot(Beto="click")],
+            {},
+            ["/shots/0/0/assign"],
+        ),
     ],
 )
 def test_what_cannot_be_so_is_pointed_at(play, shots, facts, pointers):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refbot.errors import ImpossibleSituation
 
-ACTIONS = ["kram-la-bam", "bam", "add", "swap-reveal", "trap", "resurrect", "give"]
+ACTIONS = ["add", "bam", "give", "kram-la-bam", "resurrect", "swap-reveal", "trap"]
 DECK = [*range(1, 13)] * 5 + ACTIONS * 3 + ["joker"]
 FORCED, EMPTIED = "kram-la-bam.forced-action", "kram-la-bam.two-emptied"
 REFILLS = "kram-la-bam.trap-refills-draw-pile"

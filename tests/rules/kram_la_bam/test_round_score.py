@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from refbot.errors import ImpossibleSituation
 
-ACTIONS = ["kram-la-bam", "bam", "add", "swap-reveal", "trap", "resurrect", "give"]
+ACTIONS = ["add", "bam", "give", "kram-la-bam", "resurrect", "swap-reveal", "trap"]
 DECK = [*range(1, 13)] * 5 + ACTIONS * 3 + ["joker"]
 EMPTIED, JOKER = "kram-la-bam.two-emptied", "kram-la-bam.joker"
 NAMES = ["Ana", "Beto", "Carla"]

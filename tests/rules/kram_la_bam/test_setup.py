@@ -10,13 +10,13 @@ from refbot.errors import ImpossibleSituation
 
 CARDS = [
     *range(1, 13),
-    "kram-la-bam",
-    "bam",
     "add",
+    "bam",
+    "give",
+    "kram-la-bam",
+    "resurrect",
     "swap-reveal",
     "trap",
-    "resurrect",
-    "give",
     "joker",
 ]
 

@@ -32,8 +32,8 @@ def _sum(builder: str, taken: list[Tower], points: int) -> Message:
     if not taken:
         return say("%(player)s takes no small tower tile in this turn.", player=builder)
     return say_n(
-        "%(player)s takes these tiles, worth %(n)s point in all: %(tiles)s.",
-        "%(player)s takes these tiles, worth %(n)s points in all: %(tiles)s.",
+        "What %(player)s takes is worth %(n)s point in all: %(tiles)s.",
+        "What %(player)s takes is worth %(n)s points in all: %(tiles)s.",
         points,
         player=builder,
         tiles=listed(tower.name for tower in taken),

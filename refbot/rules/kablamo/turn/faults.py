@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from refbot.rules.kablamo.bullets import DELAYED_ON_PLAYER
+from refbot.rules.kablamo.bullets import DELAYED, DELAYED_ON_PLAYER
 from refbot.rules.kablamo.turn.misprints import second_copies, wrong_plays, wrong_shots
 from refbot.rules.kablamo.turn.phases import play_out
 from refbot.ruling import Docket, Fault, doubled, say
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 def impossible(turn: Turn) -> Iterator[Fault]:
     """Yield every fault of a turn."""
+    for pointer in doubled([(f"/out_before/{i}", name) for i, name in enumerate(turn.out_before)]):
+        yield Fault(pointer, say("This player is listed as eliminated twice."), ("8.1",))
     seats = [*_already_over(turn), *_shared_revolvers(turn)]
     yield from seats
     yield from _misplaced_delays(turn)
@@ -30,9 +32,7 @@ def impossible(turn: Turn) -> Iterator[Fault]:
 
 
 def _already_over(turn: Turn) -> Iterator[Fault]:
-    """Nobody is eliminated twice, and a game that is over has no more turns (1.1)."""
-    for pointer in doubled([(f"/out_before/{i}", name) for i, name in enumerate(turn.out_before)]):
-        yield Fault(pointer, say("This player is listed as eliminated twice."), ("8.1",))
+    """A game that is over has no more turns (1.1)."""
     if len(set(turn.players) - set(turn.out_before)) <= 1:
         message = say("The game was over before this turn: at most one player is left.")
         yield Fault("/out_before", message, ("1.1",), absence=True)
@@ -73,10 +73,13 @@ def _names(turn: Turn) -> set[str | None]:
     """Return the names on which it depends who owns, owes and is hit."""
     fired = [entry for entries in turn.shots for entry in entries]
     chosen: list[Fired | HandPlay] = [*fired, *turn.hand_plays]
-    names = {*turn.owners, *turn.owners.values(), *turn.points_at.values()}
+    names = {*turn.owners, *turn.owners.values()}
+    if turn.in_force:
+        names.update(turn.points_at.values())
     names.update(name for entry in chosen for name in entry.swap or ())
     names.update(name for entry in fired for name in entry.extra_shots_by)
-    return {*names, *(item.player for item in turn.delayed), *(entry.assign for entry in chosen)}
+    lying = {entry.assign for entry in chosen if entry.bullet in DELAYED}
+    return {*names, *lying, *(item.player for item in turn.delayed)}
 
 
 def _unowed(turn: Turn) -> Iterator[Fault]:

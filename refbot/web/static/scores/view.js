@@ -50,8 +50,10 @@ export function headline(view, found) {
     return view.say(byPoints ? "wins" : "wins-at-once", facts);
   }
   if (found.bySum) {
-    const facts = { sum: names(found.bySum), wins: names(found.byWins) };
-    return view.say("two-ways", { ...facts, points: found.totals[found.bySum[0]], rounds: found.wins[found.byWins[0]] });
+    const [sum, wins] = [names(found.bySum), names(found.byWins)];
+    const facts = { points: found.totals[found.bySum[0]], rounds: found.wins[found.byWins[0]] };
+    const one = sum.length === 1 && wins.length === 1 && sum[0] === wins[0];
+    return one ? view.say("both-ways", { player: sum[0], ...facts }) : view.say("two-ways", { sum, wins, ...facts });
   }
   return view.say("level", { players: names(found.level) });
 }
@@ -124,13 +126,10 @@ export function chart(view, found, width) {
   return plot(view.state.players, went, { width, em, goal, label, number: (n) => view.speaker.number(n) });
 }
 
-// How the sum typed so far changes the total, for a reader's eye and ear.
+// What a field will make of a total: "+11 = 56".
 export function preview(view, text, total) {
   const value = sum(text);
   if (value === null || Number.isNaN(value)) return "";
-  return view.say("becomes", { total: total + value });
-}
-
-export function rows(view, cells) {
-  return view.state.players.map((_, i) => cells[i] ?? "");
+  const sign = value < 0 ? "" : "+";
+  return `${sign}${view.speaker.number(value)} = ${view.speaker.number(total + value)}`;
 }
