@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 bp = Blueprint("scores", __name__)
 
-MOST_PLAYERS = 20
+MOST_PLAYERS = 14
 """Players on a sheet of a game whose rulebook gives no number."""
 
 

@@ -348,6 +348,6 @@ def test_without_javascript_the_games_open_and_the_box_asks(
     page.goto("/en/")
     expect(page.get_by_role("button", name="Forget")).to_have_count(0)
     page.locator("summary", has_text="KBÓM").tap()
-    page.get_by_role("link", name="Crossmatch").tap()
+    page.get_by_role("link", name="Crossmatch", exact=True).tap()
     expect(page.locator(".hit").first).to_be_visible()
     context.close()

@@ -36,7 +36,8 @@ SHEET = Sheet(
                 Said(
                     N_(
                         "The rulebook does not say how many rounds you play, nor whether rounds "
-                        "are added up. The sheet keeps rounds won and the sum: agree which one counts."
+                        "are added up. The sheet keeps rounds won and the sum: agree which one "
+                        "counts."
                     ),
                     ("12.6",),
                     silent=True,
