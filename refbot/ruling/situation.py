@@ -64,10 +64,13 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Words:
-    """Free text of 1 to `length` characters after trimming; `suggestions` are offered to tap."""
+    """Free text of 1 to `length` characters after trimming.
+
+    `suggestions` are offered to choose from: value -> message id of what it is called.
+    """
 
     length: int = NAME_LENGTH
-    suggestions: tuple[str, ...] = ()
+    suggestions: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __get_pydantic_core_schema__(
         self, _source: object, _handler: Callable[..., Schema]
@@ -124,8 +127,12 @@ def asks(
     Hints: `min_length`/`max_length` bound a list or map; `rows_of="part", rows=…` shows one form row
     for each of these codes of that field, or for each of the `"players"`; `each={…}` gives hints
     to the lists inside a list; `when=("action", ("play", "use"))` asks only if another field of the
-    same object has one of these values; `ordered=True` keeps the order of a list of codes;
-    `advanced=True` puts a rare fact behind a fold.
+    same object has one of these values, and `unless=` the other way round, but not if the fact was
+    given (`"/name"` is a field at the very top); `ordered=True` keeps the order of a list of codes;
+    `advanced=True` puts a rare fact behind a fold; `among=True` asks only where its list has more
+    than one row; `called=` names the rows of a list (with `%(n)s`) and `fresh=` a new one's text;
+    `starts="call"` begins a row by choosing that code; `groups=((tone, label, codes), …)` parts
+    the choices; `person=True` says that a text is somebody's name; `look=` is for the style.
     """
     given: dict[str, Any] = {"metadata": {"label": label, "help": help_, **hints}}
     if default is not MISSING:

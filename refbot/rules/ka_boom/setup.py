@@ -90,8 +90,8 @@ def _length(situation: Setup, docket: Docket) -> Facts:
     turns = situation.player_count * situation.rounds
     seconds = turns * SAND_SECONDS
     text = say_n(
-        "In each round everybody is Master Builder once: %(n)s turn in all.",
-        "In each round everybody is Master Builder once: %(n)s turns in all.",
+        "In each round everybody is Master Builder once; the whole game has %(n)s turn.",
+        "In each round everybody is Master Builder once; the whole game has %(n)s turns.",
         turns,
     )
     docket.step("turns", ("10.3", "10.4", "10.5"), text)

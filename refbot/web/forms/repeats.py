@@ -1,29 +1,45 @@
-"""What repeats on a form: the players, and one row for each of a set of codes."""
+"""What repeats on a form: the players, rows to add to, and one row for each of a set of codes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from refbot.web.forms.widget import Widget
+from refbot.ruling.shape import Form
+from refbot.web.forms.widget import Option, Widget
 
 if TYPE_CHECKING:
     from refbot.i18n import Translator
+    from refbot.ruling.shape import Shape
 
 FEWEST_ROWS = 1
 MOST_SEATS, MOST_ROWS = 20, 60
 """What a form shows at the most; the faults still name everything beyond."""
 
+Notes = Mapping[str, tuple[str, ...]]
+"""Sentences by path."""
+
 
 @dataclass(frozen=True)
 class Context:
-    """What every widget of one form needs: words, seats, faults, and where a row is added."""
+    """What every widget of one form needs.
+
+    Its words, the seats, the form and its facts at the top, the faults and the questions by path,
+    and where a row is added.
+    """
 
     speak: Translator
     players: Sequence[str]
-    faults: Mapping[str, tuple[str, ...]]
+    top: tuple[type, Any]
+    faults: Notes = field(default_factory=dict)
+    asked: Notes = field(default_factory=dict)
     added: str = ""
+
+    def empty(self, path: str, label: str = "") -> Widget:
+        """Return a widget that nothing is known of but its place and what is wrong there."""
+        faults, asked = self.faults.get(path, ()), self.asked.get(path, ())
+        return Widget("", path, label, errors=faults, asked=asked)
 
 
 def names(items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context) -> Widget:
@@ -32,17 +48,55 @@ def names(items: list[Any], base: Widget, hints: Mapping[str, Any], context: Con
     extra = 1 if context.added == base.path else 0
     shown = min(max(len(items) + extra, least), MOST_SEATS)
     children = tuple(
-        Widget(
-            "text",
-            f"players/{index}",
-            context.speak.gettext("Player %(n)s") % {"n": index + 1},
+        replace(
+            context.empty(f"players/{index}", _numbered("Player %(n)s", index, context)),
+            kind="text",
             value=str(items[index]) if index < len(items) else "",
-            errors=context.faults.get(f"players/{index}", ()),
         )
         for index in range(shown)
     )
     add = "" if most is not None and shown >= most else context.speak.gettext("Add a player")
     return replace(base, kind="names", children=children, add=add, low=least)
+
+
+def wanted(items: Any, base: Widget, hints: Mapping[str, Any], added: str) -> int:
+    """Return how many rows to show: what is known, a first one to fill, one that was added."""
+    known = len(items) if isinstance(items, list | tuple) else 0
+    first = FEWEST_ROWS if base.required and not isinstance(items, list) else 0
+    least = hints.get("min_length", first)
+    return min(max(known + (1 if added == base.path else 0), least), MOST_ROWS)
+
+
+def called(hints: Mapping[str, Any], index: int, context: Context) -> str:
+    """Return the heading of a row: its own of a list of headings, or with its number."""
+    heading = hints.get("called", "")
+    if isinstance(heading, str):
+        return _numbered(heading, index, context)
+    return context.speak.gettext(heading[index]) if index < len(heading) else ""
+
+
+def _numbered(heading: str, index: int, context: Context) -> str:
+    text = context.speak.gettext(heading)
+    return text % {"n": index + 1} if "%(n)s" in text else text
+
+
+def fresh(item: Shape, index: int, context: Context, hints: Mapping[str, Any]) -> Any:
+    """Return what a new row holds at first: a name where the hint `fresh` gives one."""
+    if item.form is Form.GROUP:
+        given = {f.name: f.hints["fresh"] for f in item.fields if "fresh" in f.hints}
+        filled = {name: _numbered(text, index, context) for name, text in given.items()}
+        return filled or None
+    starting = hints.get("fresh", ())
+    return starting[index] if index < len(starting) else None
+
+
+def starts(item: Shape, hints: Mapping[str, Any], speak: Translator) -> tuple[Option, ...]:
+    """Return the choices that begin a row, each with the name of its code."""
+    chosen = next((f for f in item.fields if f.name == hints.get("starts")), None)
+    if chosen is None or chosen.shape.codes is None:
+        return ()
+    codes = chosen.shape.codes
+    return tuple(Option(f"{chosen.name}={c}", speak.say(codes.name(c))) for c in codes)
 
 
 def one_each(
@@ -57,6 +111,6 @@ def one_each(
             left.remove(found[0])
             rows.append((*found[0], code))
         else:
-            fresh = len(items) + sum(place >= len(items) for place, _, _ in rows)
-            rows.append((fresh, {key: code}, code))
+            place = len(items) + sum(at >= len(items) for at, _, _ in rows)
+            rows.append((place, {key: code}, code))
     return [*rows, *((place, known, None) for place, known in left)]

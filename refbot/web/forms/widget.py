@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to pick."""
+    """One thing to pick; options of one `group` stand together, in the colour of its `tone`."""
 
     value: str
     label: str
     chosen: bool = False
+    group: str = ""
+    tone: str = ""
 
 
 @dataclass(frozen=True)
 class Widget:
     """One fact on a form.
 
-    `kind` picks the macro that draws it: text, number, flag, tick, choice, names, people, counters,
-    picks, numbers, group, rows, seats. `path` names and anchors it. `low`, `high` bound a number;
-    `add` is the label of the button that brings one more row; `refresh` marks a choice that other
-    questions depend on; `none` is the label of the box that says there is no such thing.
+    `kind` picks the macro that draws it: text, number, flag, tick, choice, segments, names, people,
+    counters, numbers, group, rows, seats, table, hidden. `path` names and anchors it. `low`, `high`
+    bound a number; `add` is the label of the button that brings one more row, `starts` are buttons
+    that bring one with a choice made; `refresh` marks a choice that other questions depend on;
+    `none` is the label of the box that says there is no such thing; `asked` are questions that a
+    ruling put to this fact; `code` tells the rows of a table apart, `look` is for the style.
     """
 
     kind: str
@@ -32,15 +37,42 @@ class Widget:
     options: tuple[Option, ...] = ()
     children: tuple[Widget, ...] = ()
     errors: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
     required: bool = False
     refresh: bool = False
     add: str = ""
+    starts: tuple[Option, ...] = ()
     none: str = ""
     folded: bool = False
+    person: bool = False
+    code: str = ""
+    look: str = ""
 
     @property
     def id(self) -> str:
         """The anchor of this widget."""
         return "f-" + self.path.replace("/", "-").replace("@", "p").replace("!", "")
+
+    @property
+    def groups(self) -> list[tuple[str, str, list[Option]]]:
+        """The options by (group, tone), in order."""
+        parted = groupby(self.options, lambda option: (option.group, option.tone))
+        return [(group, tone, list(options)) for (group, tone), options in parted]
+
+    @property
+    def chosen(self) -> Option | None:
+        """The option that is chosen."""
+        return next((option for option in self.options if option.chosen), None)
+
+    @property
+    def troubled(self) -> bool:
+        """Whether an error or a question stands here or further inside."""
+        return bool(self.errors or self.asked) or any(child.troubled for child in self.children)
+
+    @property
+    def count(self) -> int:
+        """The sum of the numbers of a set of counters, as far as they are numbers."""
+        values = [child.value for child in self.children]
+        return sum(int(value) for value in values if value.isascii() and value.isdecimal())

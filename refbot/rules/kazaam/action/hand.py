@@ -111,6 +111,8 @@ def play(situation: Action, docket: Docket) -> Ruling:
             "The others get no last turn, and actions left over are lost."
         ),
     )
-    verdict = say("Allowed: you put the ninth part into play, and the game is over.")
+    verdict = say(
+        "Allowed: you put the ninth part into play, and with the word “Kazaam!” the game is over."
+    )
     over = {"actions_left": 0, "game_over": True, "others_last_turn": False}
     return allow(situation, docket, verdict, changed | over)

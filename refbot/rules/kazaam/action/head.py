@@ -97,7 +97,7 @@ def _ask_for_part(situation: Action, docket: Docket) -> Ruling:
     docket.ask(
         "/against/part",
         say("Which part is the other player using?"),
-        say("Whether a head may cancel a head is not settled; every other part is."),
+        say("Whether a head may cancel a head is not settled; it may cancel every other part."),
     )
     docket.step(
         "part-unknown",
