@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 FURNITURE = "furniture"
 HEADER = """\
-# Fingerprints of the printed sentences, and the rules that restate each of them.
+# Fingerprints of the printed sentences, and the rules that restate each of them or say what it
+# leaves open.
 # Made by `refbot mapping apply`; the printed text itself is never kept here.
 
 [sentences]

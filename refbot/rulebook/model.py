@@ -29,7 +29,8 @@ class Kind(StrEnum):
 class Rule:
     """One idea of a rulebook, numbered for good.
 
-    `source` holds the fingerprints of the printed sentences it restates; a silent rule has none.
+    `source` holds the fingerprints of the printed sentences it restates; for a silence, of those
+    that leave it open.
     """
 
     game: str
