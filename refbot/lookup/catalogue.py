@@ -26,6 +26,7 @@ class Catalogue:
             self._rules += ((rule, section) for section in book.sections for rule in section.rules)
             self.games[book.slug] = range(first, len(self._rules))
         self.words = lru_cache(_REMEMBERED)(self._words)
+        self.wording = lru_cache(_REMEMBERED)(self._wording)
 
     def __len__(self) -> int:
         """Count the rules."""
@@ -43,8 +44,7 @@ class Catalogue:
         """Return the section of the rule at a position."""
         return self._rules[position][1]
 
-    def wording(self, position: int, lang: str) -> str:
-        """Return all a rule says, for quoted wordings to be found in."""
+    def _wording(self, position: int, lang: str) -> str:
         return wording(*self._rules[position], lang)
 
     def _words(self, position: int, lang: str) -> Words:

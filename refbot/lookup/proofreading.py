@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from refbot.lookup.question import MAX_SLIPS
+from refbot.lookup.question import MAX_SLIPS, MAX_WORDS
 from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Proofreader:
 
     def familiar(self, text: str) -> float:
         """Return the share of the words of *text* that this language knows, from 0 to 1."""
-        words = [token.word for token in tokens(text)]
+        words = [token.word for token in tokens(text)[:MAX_WORDS]]
         return sum(map(self._knows, words)) / len(words) if words else 0.0
 
     def meant(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 200
 """Characters of a query that are read; the rest is cut."""
-MAX_WORDS = 12
-"""Content words of a query that count; no question has more."""
+MAX_WORDS = 24
+"""Words of a query that are read."""
 MAX_SLIPS = 5
 """Words of a query that are corrected; with more of them it is no misspelt question."""
+MAX_PHRASES = 3
+"""Quoted wordings of a query that must appear."""
 
 RULE_NUMBER = re.compile(r"(?<![\w.])(\d{1,3}\.\d{1,3})(?![\w.]*\w)")
 QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")

@@ -32,7 +32,7 @@ TOGETHER = 0.1  # the gain for each pair of words that stand together as asked
 WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0.75}
 POOL = 30
 """How many of the best, by their words alone, are looked at closely."""
-CHECKED = 200
+CHECKED = 100
 """How many rules are read in search of a quoted wording."""
 
 
@@ -98,15 +98,16 @@ class Ranking:
         if not clues:
             covered = dict.fromkeys(scores, 1.0)
         likely = heapq.nsmallest(CHECKED, scores, lambda at: (-scores[at] * covered[at], at))
-        found = [
-            at
-            for at in likely
-            if all(
-                phrase.wording in self._catalogue.wording(at, question.lang)
-                for phrase in question.phrases
-            )
-        ]
+        wordings = [phrase.wording for phrase in question.phrases if len(phrase.terms) > 1]
+        found = [at for at in likely if self._says(at, question.lang, wordings)]
         return {at: scores[at] for at in found}, {at: covered[at] for at in found}
+
+    def _says(self, position: int, lang: str, wordings: list[str]) -> bool:
+        """Tell whether a rule has all *wordings*; of a single word its index term says so."""
+        if not wordings:
+            return True
+        said = self._catalogue.wording(position, lang)
+        return all(wording in said for wording in wordings)
 
     def _refined(self, question: Question, clues: list[Clue], matches: list[Match]) -> list[Match]:
         """Order by what else speaks for a rule: terms not asked for, word order, its kind."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from refbot.lookup.passages import FIGURE, quoted
 from refbot.lookup.proofreading import Proofreader, Typed
-from refbot.lookup.question import MAX_WORDS, QUOTED, RULE_NUMBER, Phrase, Question, Word
+from refbot.lookup.question import MAX_PHRASES, MAX_WORDS, QUOTED, RULE_NUMBER, Phrase, Question, Word
 from refbot.lookup.stopwords import COUNTING
 from refbot.lookup.text import all_terms, is_stop, stem, tokens
 
@@ -45,7 +45,7 @@ class Reader:
         number = self._number(text)
         # Blanks instead of the number keep every offset.
         rest = text.replace(number, " " * len(number)) if number else text
-        typed = [Typed(*token) for token in tokens(rest)]
+        typed = [Typed(*token) for token in tokens(rest)[:MAX_WORDS]]
         if spell:
             typed = self._proofreader.meant(typed, game or self._named(typed))
         corrected = self._proofreader.corrected(text, typed)
@@ -71,12 +71,14 @@ class Reader:
         return next((number for number in found if number in self._names.numbers), None)
 
     def _phrases(self, text: str) -> tuple[Phrase, ...]:
-        found = []
-        for wording in QUOTED.findall(text):
-            words = [token.word for token in tokens(wording)]
-            terms = " ".join(stem(word, self._lang) for word in words)
-            found.append(Phrase(tuple(quoted(word, self._lang) for word in words), f" {terms} "))
-        return tuple(phrase for phrase in found if phrase.terms)
+        found = {}
+        for phrase in QUOTED.findall(text):
+            words = [token.word for token in tokens(phrase)][:MAX_WORDS]
+            terms = tuple(dict.fromkeys(quoted(word, self._lang) for word in words))
+            wording = " ".join(stem(word, self._lang) for word in words)
+            if words:
+                found[wording] = Phrase(terms, f" {wording} ")
+        return tuple(found.values())[:MAX_PHRASES]
 
     def _named(self, typed: Sequence[Typed]) -> str | None:
         """Return the one game that the query names; None for none or several."""
@@ -102,7 +104,7 @@ class Reader:
 
         Expressions are sought among all words *typed*: a name may be part of one.
         """
-        content = self._content(asked)[:MAX_WORDS]
+        content = self._content(asked)
         terms = {item: self._alternatives(item, game) for item in content}
         loose: dict[str, str] = {}
         for sequence in (typed, self._content(typed)):

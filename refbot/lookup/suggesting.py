@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SHORTEST = 2
 """Characters that must stand before anything is suggested."""
-_WORDS, _RULES = 32, 128  # how many beginnings and explanations are looked at
+_WORDS, _RULES = 32, 48  # how many beginnings and explanations are looked at
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,19 @@ from refbot.lookup import LookUp
 from refbot.paths import data_dir
 from refbot.registry import Registry
 from refbot.rulebook import load
-from refbot.web import api, assets, errors, headers, languages, manifest, pages, qr, scores, settle
+from refbot.web import (
+    api,
+    assets,
+    errors,
+    headers,
+    languages,
+    manifest,
+    pages,
+    qr,
+    scores,
+    settle,
+    timer,
+)
 from refbot.web.services import Services
 
 LARGEST_BODY = 256 * 1024
@@ -27,6 +39,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_PARTS=5_000,
+        COMPRESS_BR_LEVEL=6,
         CONTENT=data_dir("content"),
         INSTANCE="instance",
     )
@@ -44,6 +57,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     Compress(app)
     for part in (languages, headers, assets, errors):
         part.init_app(app)
-    for blueprint in (api.bp, manifest.bp, settle.bp, qr.bp, scores.bp, pages.bp):
+    for blueprint in (api.bp, manifest.bp, settle.bp, timer.bp, qr.bp, scores.bp, pages.bp):
         app.register_blueprint(blueprint)
     return app

@@ -7,56 +7,50 @@ packs it into such an address.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from flask import Blueprint, redirect, render_template, request, url_for
 
-from refbot.errors import ImpossibleSituation
 from refbot.links import pack, unpack
-from refbot.ruling import Adjudicator, Fault, Judgement, judge
-from refbot.situations import examine
-from refbot.web.forms import Widget, build, context_for, decode, edited, names_in, path_of
+from refbot.web.card import card
+from refbot.web.facts_form import Filled, first_facts, form_of, widgets_of
+from refbot.web.forms import Widget, decode, edited, names_in
 from refbot.web.languages import speaker
+from refbot.web.outcome import as_it_stands, settled
 from refbot.web.services import find_adjudicator, find_game
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
 
-    from refbot.registry import Game
+    from refbot.ruling import Adjudicator
 
 bp = Blueprint("settle", __name__)
-
-FIRST_PLAYERS = 2
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a situation led to: a judgement, or the faults in it; neither while it is edited."""
-
-    judgement: Judgement | None = None
-    faults: tuple[Fault, ...] = ()
 
 
 @bp.get("/<lang>/<slug>/<name>")
 def adjudicator(slug: str, name: str) -> ResponseReturnValue:
-    """Show the form, and above it the ruling on what it holds."""
+    """Show the form, and above it the ruling on what it holds; or only the card for the table."""
     game, found = find_adjudicator(slug, name)
     packed = request.args.get("s", "")
-    facts = unpack(packed) if packed else _first_facts(found)
+    facts = unpack(packed) if packed else first_facts(found)
     editing = not packed or "edit" in request.args
-    outcome = Outcome() if editing else _settle(game, found, facts)
+    outcome = as_it_stands(game, found, facts) if editing else settled(game, found, facts)
+    if outcome.judgement and "card" in request.args:
+        return card(game, found, outcome.judgement.ruling, packed)
+    filled = Filled(found, facts, outcome, request.args.get("edit", ""))
+    # A script that changed an answer needs the form alone.
+    template = "_facts.html" if request.args.get("part") == "form" else "settle.html"
     page = render_template(
-        "settle.html",
+        template,
         game=game,
         adjudicator=found,
         facts=facts,
         packed=packed,
         outcome=outcome,
         ruling=outcome.judgement.ruling if outcome.judgement else None,
-        widgets=_widgets(found, facts, outcome.faults),
-        places=_places(facts, outcome),
+        widgets=widgets_of(filled),
+        places=filled.places,
         chooser=_chooser(found, facts),
         examples=[case for case in game.book.cases if case.adjudicator == name],
         pack=pack,
@@ -69,20 +63,17 @@ def fill_in(slug: str, name: str) -> ResponseReturnValue:
     """Pack what was sent into an address, and go there."""
     _, found = find_adjudicator(slug, name)
     action = request.form.get("do", "rule")
-    before = unpack(request.form["was"]) if request.form.get("was") else {}
-    chosen = {found.chooser: request.form[found.chooser]} if found.chooser in request.form else {}
-    form = found.form_for(chosen) or next(iter(found.forms.values()))
-    sent = [(key, value) for key, value in request.form.items(multi=True)]
-    facts = {**chosen, **decode(form, sent)}
-    if "readings" in before:
-        facts["readings"] = before["readings"]
-    facts = edited(facts, action, names_in(facts))
+    sent = _sent(found)
+    facts = edited(sent, action, names_in(sent))
     address = url_for("settle.adjudicator", slug=slug, name=name, s=pack(facts))
     if action == "rule":
         return redirect(address, 303)
     verb, _, path = action.partition(":")
-    anchor = Widget("", path).id if verb == "update" and path else "form"
-    return redirect(f"{address}&edit={quote(path) if verb == 'add' else 1}#{anchor}", 303)
+    path, _, start = path.partition(":")
+    anchor = Widget("", path).id if verb in {"update", "add"} and path else "form"
+    edit = quote(path) if verb == "add" and not start else 1
+    part = "&part=form" if request.form.get("part") == "form" else ""
+    return redirect(f"{address}&edit={edit}{part}#{anchor}", 303)
 
 
 @bp.get("/<lang>/<slug>/readings")
@@ -91,48 +82,13 @@ def readings(slug: str) -> str:
     return render_template("readings.html", game=find_game(slug))
 
 
-def _settle(game: Game, found: Adjudicator, facts: Mapping[str, Any]) -> Outcome:
-    try:
-        situation = examine(found, facts, game.readings)
-    except ImpossibleSituation as error:
-        return Outcome(faults=error.faults)
-    return Outcome(judge(found, situation, game.readings))
-
-
-def _first_facts(found: Adjudicator) -> dict[str, Any]:
-    """Seat a few players, so that a new form can be filled at once."""
-    form = found.form_for({}) or next(iter(found.forms.values()))
-    if "players" not in form.__dataclass_fields__:
-        return {}
-    label = speaker().gettext("Player %(n)s")
-    return {"players": [label % {"n": n} for n in range(1, FIRST_PLAYERS + 1)]}
-
-
-def _widgets(
-    found: Adjudicator, facts: Mapping[str, Any], faults: tuple[Fault, ...]
-) -> tuple[Widget, ...]:
-    players = names_in(facts)
-    messages: dict[str, list[str]] = {}
-    for fault in faults:
-        path = path_of(fault.pointer, players)
-        messages.setdefault(path, []).append(speaker().say(fault.message))
-    context = context_for(
-        speaker(),
-        facts,
-        {path: tuple(texts) for path, texts in messages.items()},
-        request.args.get("edit", ""),
-    )
-    form = found.form_for(facts) or next(iter(found.forms.values()))
-    return build(form, facts, context)
-
-
-def _places(facts: Mapping[str, Any], outcome: Outcome) -> dict[str, str]:
-    """Return the anchor of each fault's or question's field, by pointer."""
-    players = names_in(facts)
-    pointers = [fault.pointer for fault in outcome.faults]
-    if outcome.judgement:
-        pointers += [question.pointer for question in outcome.judgement.ruling.questions]
-    return {pointer: Widget("", path_of(pointer, players)).id for pointer in pointers}
+def _sent(found: Adjudicator) -> dict[str, Any]:
+    """Return the situation that the form holds, with the readings the table had chosen."""
+    before = unpack(request.form["was"]) if request.form.get("was") else {}
+    chosen = {found.chooser: request.form[found.chooser]} if found.chooser in request.form else {}
+    sent = [(key, value) for key, value in request.form.items(multi=True)]
+    facts = {**chosen, **decode(form_of(found, chosen), sent)}
+    return {**facts, "readings": before["readings"]} if "readings" in before else facts
 
 
 def _chooser(found: Adjudicator, facts: Mapping[str, Any]) -> list[tuple[str, str, bool]]:

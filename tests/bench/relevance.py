@@ -1,4 +1,4 @@
-"""How well and how fast the search answers: relevance.py RULEBOOKS [--content DIR] [-v].
+"""How well the search answers: relevance.py RULEBOOKS [--content DIR] [-v].
 
 RULEBOOKS is the folder of the printed rulebooks (GAME.LANG.txt), which are no part of the
 repository: the queries' right answers are printed lines, and a hit counts when its rule restates
@@ -9,9 +9,7 @@ checks. Standard library and refbot.
 import argparse
 import hashlib
 import json
-import statistics
 import sys
-import time
 from pathlib import Path
 
 from refbot.fingerprints import fingerprint, sentences
@@ -20,7 +18,6 @@ from refbot.rulebook import load
 
 HERE = Path(__file__).parent
 KINDS = ("typo", "synonym", "cross-language", "multi-game")
-ROUNDS = 5
 
 
 def half(query):
@@ -57,17 +54,21 @@ def first_right(hits, query, restates):
     return next((at for at, hit in enumerate(hits) if restates[hit] & right), None)
 
 
-def ask(lookup, query):
-    """Return the ids of the hits of one query."""
-    results = lookup.search(query["q"], query["lang"], query.get("game"), 10)
-    return [hit.rule.id for hit in results.hits]
+def asker(lookup):
+    """Return the search as a function from a query to the ids of its hits."""
+
+    def ask(query):
+        results = lookup.search(query["q"], query["lang"], query.get("game"), 10)
+        return [hit.rule.id for hit in results.hits]
+
+    return ask
 
 
-def judge(lookup, queries, restates, *, verbose):
+def judge(ask, queries, restates, *, verbose=False):
     """Return [(query, its place or None, or for an unanswerable one whether it had no hit)]."""
     judged = []
     for query in queries:
-        hits = ask(lookup, query)
+        hits = ask(query)
         place = not hits if query["none"] else first_right(hits, query, restates)
         judged.append((query, place))
         good = place is True or (not query["none"] and place in (0, 1, 2))
@@ -81,44 +82,35 @@ def say(line):
     sys.stdout.write(f"{line}\n")
 
 
+def groups():
+    """Return {name: whether a query belongs to the group}."""
+    found = {"all": lambda _: True}
+    found |= {name: lambda q, name=name: half(q) == name for name in ("tuning", "checking")}
+    found |= {lang: lambda q, lang=lang: q["lang"] == lang for lang in ("en", "es")}
+    found |= {kind: lambda q, kind=kind: kind in q["tags"] for kind in KINDS}
+    return found
+
+
+def shares(judged, belongs):
+    """Return how many can be answered, first, among three; how many cannot, left empty."""
+    places = [place for query, place in judged if belongs(query) and not query["none"]]
+    empty = [place for query, place in judged if belongs(query) and query["none"]]
+    first, three = (share(place in good for place in places) for good in ((0,), (0, 1, 2)))
+    return len(places), first, three, len(empty), share(empty)
+
+
 def table(judged):
     """Print the shares by half, language and kind."""
     say(f"{'':24}{'n':>5}{'first':>8}{'top 3':>8}{'none':>5}{'empty':>8}")
-    groups = {"all": lambda _: True}
-    groups |= {name: lambda q, name=name: half(q) == name for name in ("tuning", "checking")}
-    groups |= {lang: lambda q, lang=lang: q["lang"] == lang for lang in ("en", "es")}
-    groups |= {kind: lambda q, kind=kind: kind in q["tags"] for kind in KINDS}
-    for name, belongs in groups.items():
-        places = [place for query, place in judged if belongs(query) and not query["none"]]
-        empty = [place for query, place in judged if belongs(query) and query["none"]]
-        shares = [
-            share(place == 0 for place in places),
-            share(place in (0, 1, 2) for place in places),
-        ]
-        say(
-            f"{name:24}{len(places):>5}{shares[0]:>8}{shares[1]:>8}{len(empty):>5}{share(empty):>8}"
-        )
+    for name, belongs in groups().items():
+        answered, first, three, unanswerable, empty = shares(judged, belongs)
+        say(f"{name:24}{answered:>5}{first:>8}{three:>8}{unanswerable:>5}{empty:>8}")
 
 
 def share(values):
     """Return the share of true values as text, - for none."""
     values = list(values)
     return f"{sum(values) / len(values):.3f}" if values else "-"
-
-
-def timed(work):
-    """Return the milliseconds that *work* takes."""
-    start = time.perf_counter()
-    work()
-    return (time.perf_counter() - start) * 1000
-
-
-def speed(lookup, queries):
-    """Print how long a query takes, the first time and later."""
-    for name, rounds in (("first time", 1), ("again", ROUNDS)):
-        took = [timed(lambda q=q: ask(lookup, q)) for _ in range(rounds) for q in queries]
-        cuts = statistics.quantiles(took, n=20)
-        say(f"{name:12} p50 {statistics.median(took):.2f} ms  p95 {cuts[18]:.2f} ms")
 
 
 def main():
@@ -131,12 +123,8 @@ def main():
     options = parser.parse_args()
     library = load(options.content)
     queries = json.loads(options.queries.read_text(encoding="utf-8"))
-    made = []
-    say(f"build        {timed(lambda: made.append(LookUp(library))):.0f} ms")
-    [lookup] = made
-    speed(lookup, queries)
     restates = restated(library, printed_lines(options.rulebooks))
-    table(judge(lookup, queries, restates, verbose=options.v))
+    table(judge(asker(LookUp(library)), queries, restates, verbose=options.v))
 
 
 if __name__ == "__main__":

@@ -79,5 +79,18 @@ DELAYED = OneOf(
 )
 """A Bullet with a delayed effect (10.1)."""
 
+BY_KIND = (
+    (LIVE, N_("Live Bullets"), tuple(c for c, b in BULLETS.items() if b.kind == LIVE)),
+    (ACTION, N_("Action Bullets"), tuple(c for c, b in BULLETS.items() if b.kind == ACTION)),
+    (
+        HIGH_VELOCITY,
+        N_("High Velocity Bullets"),
+        tuple(c for c, b in BULLETS.items() if b.kind == HIGH_VELOCITY),
+    ),
+    (OTHER, N_("Other Bullets"), tuple(c for c, b in BULLETS.items() if b.kind is None)),
+    (EMPTY, N_("No Bullet"), (EMPTY,)),
+)
+"""The Bullets grouped for a choice: (kind, name of the group, codes)."""
+
 KIND = OneOf({ACTION: N_("Action Bullet"), HIGH_VELOCITY: N_("High Velocity Bullet")})
 """The kind of a Bullet that is not Live."""

@@ -69,8 +69,19 @@ INGREDIENT = OneOf(
 
 FACES = OneOf({"up": N_("face up"), "down": N_("face down")})
 
-Homunculus = Annotated[str, Words(suggestions=("Woodling", "Fireling", "Stoneling"))]
-"""One of the seven homunculi; compared without case, for only three have printed names (1.7)."""
+HOMUNCULUS = {
+    "Woodling": N_("Woodling"),
+    "Fireling": N_("Fireling"),
+    "Stoneling": N_("Stoneling"),
+    "homunculus 4": N_("homunculus 4"),
+    "homunculus 5": N_("homunculus 5"),
+    "homunculus 6": N_("homunculus 6"),
+    "homunculus 7": N_("homunculus 7"),
+}
+"""The seven homunculi: three have printed names (1.7), the others get numbers here."""
+
+Homunculus = Annotated[str, Words(suggestions=HOMUNCULUS)]
+"""One of the seven homunculi; compared without case, and any other name will do too."""
 
 
 def kind_of(part: str) -> str:

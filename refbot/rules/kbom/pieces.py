@@ -34,6 +34,13 @@ SCORED = OneOf(
     }
 )
 
+BY_KIND = (
+    ("number", N_("Number cards"), tuple(NUMBERS)),
+    ("special", N_("Action cards"), tuple(SPECIALS)),
+    ("wild", N_("Wild cards"), (WILD,)),
+)
+"""The cards grouped for a choice: (kind, name of the group, cards)."""
+
 Card = Annotated[str | int, CARDS]
 """A card of the deck."""
 

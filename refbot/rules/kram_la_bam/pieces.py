@@ -27,6 +27,13 @@ JOKER_CARD = "joker"
 
 CARDS = OneOf({**{n: str(n) for n in NUMBERS}, **ACTIONS, JOKER_CARD: N_("Joker")})
 
+BY_KIND = (
+    ("number", N_("Number Cards"), tuple(NUMBERS)),
+    ("action", N_("Action Cards"), tuple(ACTIONS)),
+    ("joker", N_("Joker"), (JOKER_CARD,)),
+)
+"""The cards grouped for a choice: (kind, name of the group, cards)."""
+
 Card = Annotated[str | int, CARDS]
 """A card of the deck."""
 

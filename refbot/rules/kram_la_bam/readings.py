@@ -46,6 +46,6 @@ FORCED_ACTION = Reading(
         "performed": N_("Yes: a discarded Action Card must be performed."),
     },
     default="not-performed",
-    why=N_("The rule about performing speaks of the card a player discards on the own turn."),
+    why=N_("The rule about performing speaks of the card a player discards on their own turn."),
     rules=("5.9", "7.5"),
 )

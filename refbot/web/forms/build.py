@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Field, Form, Shape, fields_of
-from refbot.web.forms import leaves
+from refbot.web.forms import leaves, repeats, rows
+from refbot.web.forms.asking import asked, deciders
 from refbot.web.forms.paths import names_in, seat
-from refbot.web.forms.repeats import FEWEST_ROWS, MOST_ROWS, MOST_SEATS, Context, names, one_each
+from refbot.web.forms.repeats import MOST_ROWS, MOST_SEATS, Context, Notes
 from refbot.web.forms.widget import Widget
 
 if TYPE_CHECKING:
     from refbot.i18n import Translator
+
+Hints = Mapping[str, Any]
 
 
 def build(form: type, raw: Mapping[str, Any], context: Context) -> tuple[Widget, ...]:
@@ -23,53 +26,43 @@ def build(form: type, raw: Mapping[str, Any], context: Context) -> tuple[Widget,
 
 def context_for(
     speak: Translator,
+    form: type,
     raw: Mapping[str, Any],
-    faults: Mapping[str, tuple[str, ...]],
+    notes: tuple[Notes, Notes] = ({}, {}),
     added: str = "",
 ) -> Context:
-    """Return the context of a form over *raw*."""
-    return Context(speak, names_in(raw)[:MOST_SEATS], faults, added)
+    """Return the context of a form over *raw*; *notes* are its faults and the questions to it."""
+    return Context(speak, names_in(raw)[:MOST_SEATS], (form, raw), *notes, added)
 
 
 def _fields(fields: tuple[Field, ...], raw: Any, path: str, context: Context) -> tuple[Widget, ...]:
     known = raw if isinstance(raw, Mapping) else {}
-    deciders = {f.hints["when"][0] for f in fields if "when" in f.hints}
+    deciding = deciders(fields, top=not path)
     widgets = []
     for field in fields:
-        if _asked(field, fields, known):
+        if asked(field, fields, known, context.top):
             place = f"{path}/{field.name}" if path else field.name
-            widget = _widget(field, known.get(field.name, field.default), place, context)
-            widgets.append(replace(widget, refresh=field.name in deciders))
+            # A list that is given is one, even an empty one; nothing given is None.
+            value = known.get(field.name, None if field.required else field.default)
+            widget = _widget(field, value, place, context)
+            widgets.append(replace(widget, refresh=field.name in deciding))
     return tuple(widgets)
 
 
-def _asked(field: Field, fields: tuple[Field, ...], known: Mapping[str, Any]) -> bool:
-    """A fact with `when` is asked only if the field it hangs on has one of those values."""
-    if "when" not in field.hints:
-        return True
-    name, values = field.hints["when"]
-    default = next((f.default for f in fields if f.name == name), None)
-    return known.get(name, default) in values
-
-
 def _widget(field: Field, value: Any, path: str, context: Context) -> Widget:
-    shape, hints = field.shape, field.hints
-    label, help_ = context.speak.gettext(field.label), context.speak.gettext(field.help)
-    base = Widget(
-        kind="",
-        path=path,
-        label=label,
-        help=help_,
-        errors=context.faults.get(path, ()),
+    hints = field.hints
+    base = replace(
+        context.empty(path, context.speak.gettext(field.label)),
+        help=context.speak.gettext(field.help),
         required=field.required,
         folded=bool(hints.get("advanced")),
+        person=bool(hints.get("person")),
+        look=hints.get("look", ""),
     )
-    return _shaped(shape, value, base, hints, context)
+    return _shaped(field.shape, value, base, hints, context)
 
 
-def _shaped(
-    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
-) -> Widget:
+def _shaped(shape: Shape, value: Any, base: Widget, hints: Hints, context: Context) -> Widget:
     if shape.form is Form.GROUP:
         none = context.speak.gettext(hints.get("none", "")) if shape.optional else ""
         children = _fields(shape.fields, value, base.path, context)
@@ -80,24 +73,23 @@ def _shaped(
         return _list(shape, value, base, hints, context)
     if shape.form is Form.MAP:
         return _map(shape, value, base, hints, context)
-    return leaves.leaf(shape, value, base, context.speak, context.players)
+    return leaves.leaf(shape, value, base, hints, context)
 
 
-def _list(
-    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
-) -> Widget:
+def _list(shape: Shape, value: Any, base: Widget, hints: Hints, context: Context) -> Widget:
     item = inner(shape)
     items = list(value)[:MOST_ROWS] if isinstance(value, list | tuple) else []
     if base.path == "players":
-        return names(items, base, hints, context)
+        return repeats.names(items, base, hints, context)
     if item.form is Form.PLAYER:
         return leaves.people(items, base, context.players)
     if item.form is Form.COUNT:
         return replace(base, kind="numbers", value=" ".join(str(number) for number in items))
     if item.form is Form.CODE and not hints.get("ordered"):
         return leaves.counters(item, items, base, context.speak)
-    rows = _table if "rows_of" in hints else _rows
-    return rows(item, items, base, hints, context)
+    if "rows_of" in hints:
+        return _table(item, items, base, hints, context)
+    return _rows(item, value, base, hints, context)
 
 
 def inner(shape: Shape) -> Shape:
@@ -105,70 +97,65 @@ def inner(shape: Shape) -> Shape:
     return shape.item or Shape(Form.TEXT)
 
 
-def _rows(
-    item: Shape, items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context
-) -> Widget:
-    least = hints.get("min_length", FEWEST_ROWS if base.required else 0)
-    extra = max(least - len(items), 1 if context.added == base.path else 0)
-    shown = [*items, *[None] * extra]
-    each: Mapping[str, Any] = hints.get("each", {})
-    children = tuple(
-        _shaped(item, known, _row(base, i, context), each, context) for i, known in enumerate(shown)
-    )
-    most = hints.get("max_length")
-    add = "" if most is not None and len(shown) >= most else context.speak.gettext("Add another")
-    return replace(base, kind="rows", children=children, add=add)
+def _rows(item: Shape, value: Any, base: Widget, hints: Hints, context: Context) -> Widget:
+    items = list(value) if isinstance(value, list | tuple) else []
+    shown = repeats.wanted(value, base, hints, context.added)
+    children = [
+        _row(index, items[index] if index < len(items) else None, item, base, hints, context)
+        for index in range(shown)
+    ]
+    if shown == 1:
+        children = [rows.alone(children[0], item)]
+    full = shown >= hints.get("max_length", MOST_ROWS)
+    offered = () if full else repeats.starts(item, hints, context.speak)
+    add = "" if full or offered else context.speak.gettext(hints.get("add", "Add another"))
+    low = hints.get("min_length", 0)
+    return replace(base, kind="rows", children=tuple(children), add=add, starts=offered, low=low)
 
 
-def _row(base: Widget, index: int, context: Context) -> Widget:
-    path = f"{base.path}/{index}"
-    return Widget("", path, errors=context.faults.get(path, ()))
+def _row(index: int, known: Any, item: Shape, base: Widget, hints: Hints, context: Context) -> Widget:
+    """Return one row; help stands in the first one only."""
+    row = context.empty(f"{base.path}/{index}", repeats.called(hints, index, context))
+    given = repeats.fresh(item, index, context, hints) if known is None else known
+    each = {"groups": hints["groups"]} if "groups" in hints else hints.get("each", {})
+    widget = _shaped(item, given, row, each, context)
+    return widget if index == 0 else rows.without_help(widget)
 
 
-def _table(
-    item: Shape, items: list[Any], base: Widget, hints: Mapping[str, Any], context: Context
-) -> Widget:
+def _table(item: Shape, items: list[Any], base: Widget, hints: Hints, context: Context) -> Widget:
     """Return one row for each code or player; a row keeps the place its facts were given at."""
     key, codes = hints["rows_of"], hints["rows"]
     everybody = context.players if codes == "players" else codes
     alone = not [f for f in item.fields if f.required and f.name != key]
     tick = context.speak.gettext("There") if alone else ""
     children = []
-    for index, known, code in one_each(items, key, everybody):
-        row = _shaped(item, known, _row(base, index, context), {}, context)
-        children.append(leaves.fix(row, key, tick, here=index < len(items)) if code else row)
-    return replace(base, kind="table", children=tuple(children))
+    for index, known, code in repeats.one_each(items, key, everybody):
+        row = _shaped(item, known, context.empty(f"{base.path}/{index}"), {}, context)
+        fixed = rows.fix(row, key, tick, here=index < len(items)) if code else row
+        children.append(replace(rows.narrow(fixed), code=code or ""))
+    look = hints.get("look", base.look)
+    return replace(base, kind="table", children=tuple(children), look=look)
 
 
-def _map(
-    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
-) -> Widget:
-    item, key = inner(shape), shape.key or Shape(Form.TEXT)
+def _map(shape: Shape, value: Any, base: Widget, hints: Hints, context: Context) -> Widget:
+    item = inner(shape)
     known = value if isinstance(value, Mapping) else {}
-    if key.form is Form.PLAYER:
-        seats = [(seat(i), name, name) for i, name in enumerate(context.players)]
-    else:
-        seats = _code_seats(key, context)
     children = tuple(
         _shaped(
             item,
             known.get(name),
-            Widget(
-                "",
-                f"{base.path}/{place}",
-                label,
-                errors=context.faults.get(f"{base.path}/{place}", ()),
-            ),
+            replace(context.empty(f"{base.path}/{place}", label), look=base.look),
             hints,
             context,
         )
-        for place, name, label in seats
+        for place, name, label in _seats(shape.key or Shape(Form.TEXT), context)
     )
     return replace(base, kind="seats", children=children)
 
 
-def _code_seats(key: Shape, context: Context) -> list[tuple[str, str, str]]:
-    if key.codes is None:
-        return []
-    names = [(str(code), key.codes.name(code)) for code in key.codes]
-    return [(code, code, context.speak.say(name)) for code, name in names]
+def _seats(key: Shape, context: Context) -> Iterator[tuple[str, str, str]]:
+    """Yield (step of the path, key, label) of everybody at the table, or of every code."""
+    if key.form is Form.PLAYER:
+        yield from ((seat(i), name, name) for i, name in enumerate(context.players))
+    for code in key.codes or ():
+        yield str(code), str(code), context.speak.say(key.codes.name(code)) if key.codes else ""

@@ -29,16 +29,22 @@ def decode(form: type, sent: Iterable[tuple[str, str]]) -> dict[str, Any]:
 
 
 def edited(raw: dict[str, Any], action: str, names: list[str]) -> dict[str, Any]:
-    """Carry out a row button: `remove:PATH` takes one row or player out; others change nothing."""
-    verb, _, path = action.partition(":")
-    if verb != "remove":
-        return raw
+    """Carry out a row button: `remove:PATH` takes one row or player out, `add:PATH:FIELD=CODE`
+    begins a row with a choice made; others change nothing.
+    """
+    verb, _, rest = action.partition(":")
+    path, _, start = rest.partition(":")
     *steps, last = path.split("/")
     node: Any = raw
     for step in steps:
         node = _child(node, _name(step, names))
-    if isinstance(node, list) and INDEX.fullmatch(last) and int(last) < len(node):
-        node.pop(int(last))
+    if verb == "remove" and isinstance(node, list) and INDEX.fullmatch(last):
+        del node[int(last) : int(last) + 1]
+    if verb == "add" and start and isinstance(node, dict):
+        field, _, code = start.partition("=")
+        rows = node.setdefault(last, [])
+        if isinstance(rows, list):
+            rows.append({field: code})
     return raw
 
 

@@ -3,58 +3,93 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Form, Shape
-from refbot.web.forms.paths import HERE_MARK, seat
+from refbot.web.forms.paths import seat
 from refbot.web.forms.widget import Option, Widget
 
 if TYPE_CHECKING:
     from refbot.i18n import Translator
+    from refbot.web.forms.repeats import Context
 
 KINDS = {Form.COUNT: "number", Form.MEASURE: "number", Form.TEXT: "text"}
 FEW = 4
-"""Up to so many choices are shown side by side; more go into a list to open."""
+"""Up to so many choices stand side by side; more go into a list to open."""
+FEW_PLAYERS = 6
+SHORT = 36
+"""Characters of a choice that stands side by side with others."""
+
+Names = list[tuple[str, str]]
 
 
 def leaf(
-    shape: Shape,
-    value: Any,
-    base: Widget,
-    speak: Translator,
-    players: Sequence[str],
+    shape: Shape, value: Any, base: Widget, hints: Mapping[str, Any], context: Context
 ) -> Widget:
     """Return the widget of one plain value."""
+    speak, players = context.speak, context.players
     if shape.form is Form.FLAG:
         return replace(base, kind="flag", value="yes" if value else "")
     if shape.form is Form.CODE and shape.codes:
         names = [(str(code), speak.say(shape.codes.name(code))) for code in shape.codes]
-        return _choice(names, value, base)
+        base = replace(base, required=base.required or not shape.optional)
+        return _choice(names, value, base, FEW, _groups(hints, speak))
     if shape.form is Form.PLAYER:
         at = players.index(value) if value in players else None
         names = [(seat(i), name) for i, name in enumerate(players)]
-        return _choice(names, None if at is None else seat(at), base)
-    words = shape.words.suggestions if shape.words else ()
+        return _choice(names, None if at is None else seat(at), base, FEW_PLAYERS)
+    if shape.words and shape.words.suggestions:
+        return _suggested(shape.words.suggestions, value, base, speak)
     return replace(
         base,
         kind=KINDS[shape.form],
         value="" if value is None else str(value),
-        options=tuple(Option(word, word) for word in words),
         low=shape.bounds.low,
         high=shape.bounds.high,
     )
 
 
-def _choice(names: list[tuple[str, str]], value: Any, base: Widget) -> Widget:
+def _suggested(
+    suggestions: Mapping[str, str], value: Any, base: Widget, speak: Translator
+) -> Widget:
+    """Choose among what is suggested; anything else that was given stands last."""
+    names = [(word, speak.gettext(label)) for word, label in suggestions.items()]
+    given = "" if value is None else str(value)
+    known = next((word for word in suggestions if word.casefold() == given.casefold()), given)
+    if given and known == given and known not in suggestions:
+        names.append((given, given))
+    return _choice(names, known or None, base, FEW)
+
+
+def _groups(hints: Mapping[str, Any], speak: Translator) -> dict[str, tuple[str, str]]:
+    """Return the (name, tone) of the group of each code."""
+    return {
+        str(code): (speak.gettext(label), tone)
+        for tone, label, codes in hints.get("groups", ())
+        for code in codes
+    }
+
+
+def _choice(
+    names: Names,
+    value: Any,
+    base: Widget,
+    few: int,
+    groups: Mapping[str, tuple[str, str]] | None = None,
+) -> Widget:
+    """Return the choices: side by side if they are few and short, with an open one if it may be."""
     chosen = None if value is None else str(value)
-    options = [Option(code, name, code == chosen) for code, name in names]
-    if not any(option.chosen for option in options):
-        options.insert(0, Option("", "—", chosen=True))
-    elif not base.required and base.kind != "set":
-        options.insert(0, Option("", "—"))
-    return replace(base, kind="choice", options=tuple(options), value=chosen or "")
+    options = [
+        Option(code, name, code == chosen, *(groups or {}).get(code, ("", "")))
+        for code, name in names
+    ]
+    kind = "segments" if len(names) <= few and all(len(n) <= SHORT for _, n in names) else "choice"
+    taken = any(option.chosen for option in options)
+    if not base.required or (not taken and kind == "choice"):
+        options.insert(0, Option("", "—", not taken))
+    return replace(base, kind=kind, options=tuple(options), value=chosen or "")
 
 
 def people(items: list[Any], base: Widget, players: Sequence[str]) -> Widget:
@@ -77,19 +112,3 @@ def counters(item: Shape, items: list[Any], base: Widget, speak: Translator) -> 
         for code in item.codes or ()
     )
     return replace(base, kind="counters", children=children)
-
-
-def fix(row: Widget, key: str, tick: str, *, here: bool) -> Widget:
-    """Name a row by its fixed code, which is sent along but no longer asked.
-
-    With *tick*, a box says whether the row is there at all.
-    """
-    code = next((child for child in row.children if child.path.endswith(f"/{key}")), None)
-    if code is None:
-        return row
-    label = next((option.label for option in code.options if option.chosen), "")
-    kept = tuple(child for child in row.children if child is not code)
-    sent = [Widget("hidden", code.path, value=code.value)]
-    if tick:
-        sent.append(Widget("tick", f"{row.path}/{HERE_MARK}", tick, value="yes" if here else ""))
-    return replace(row, label=label, children=(*sent, *kept), errors=(*row.errors, *code.errors))

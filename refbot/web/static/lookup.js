@@ -59,6 +59,8 @@
     let last = 0;
     let request = null;
 
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", panel.dataset.name);
     box.setAttribute("role", "combobox");
     box.setAttribute("aria-autocomplete", "list");
     box.setAttribute("aria-controls", list.id);

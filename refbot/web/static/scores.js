@@ -1,9 +1,8 @@
 // Score sheets: kept on this device, step by step, and shown anew after every step.
 
-import { el, icon, Speaker } from "./scores/dom.js";
+import { el, Speaker } from "./scores/dom.js";
 import * as keep from "./scores/keep.js";
 import * as parts from "./scores/parts.js";
-import { pack, unpack } from "./scores/share.js";
 import { fault, fresh, standing } from "./scores/sheet.js";
 import * as shown from "./scores/view.js";
 
@@ -44,6 +43,8 @@ function isOver(one) {
 }
 
 async function receive(packed) {
+  const { unpack } = await import("./scores/share.js").catch(() => ({}));
+  if (!unpack) return tell(say("not-loaded"));
   try {
     visitor = await unpack(packed, game);
     visitor.mine = keep.load(visitor.id);
@@ -190,22 +191,17 @@ const actions = {
   rename: (names) => step("named", { players: names }, (next) => (next.players = names)),
   again: () => {
     const { players, mode } = keep.state(sheet);
-    parts.keepSetUp(slug, { players, mode });
+    keep.keepSetUp(slug, { players, mode });
     window.location.hash = "#new";
   },
   travel,
   forget: () => forget([sheet]),
   begin: (players, mode, goal) => {
     keep.keepNames(players);
-    parts.keepSetUp(slug, null);
+    keep.keepSetUp(slug, null);
     show(keep.begin(slug, fresh(players, mode, goal), "began"));
   },
-  link: async (view) => `${window.location.origin}${game.address}#s=${await pack(sheet.id, view.mode.code, view.state)}`,
-  open: async (found) => {
-    const of = games[found.game];
-    const packed = await pack(found.id, found.state.mode, found.state);
-    window.location.assign(`${of.address}#s=${packed}`);
-  },
+  visit: (address) => window.location.assign(address),
   tell,
 };
 
@@ -220,7 +216,7 @@ function sheetPage() {
     editing === null && found.ask && parts.tieForm(view, found, actions),
     open ? entries(view, found) : shown.board(view, found),
     parts.tools(view, found, sheet, actions),
-    el("figure", { class: "went" }),
+    el("figure", { class: "went", hidden: !shown.hasChart(found) }),
     shown.table(view, found, (row) => {
       editing = row;
       sheet.draft = {};
@@ -255,19 +251,26 @@ function visitorPage() {
         el("a", { class: "button", href: root.dataset.list }, say("not-now")))),
     shown.status(view, found),
     shown.board(view, found),
-    el("figure", { class: "went" }),
+    el("figure", { class: "went", hidden: !shown.hasChart(found) }),
     shown.table(view, found, null),
   ];
 }
 
+let plot = null; // fetched once there is a line to draw
+
 function drawChart() {
-  const figure = root.querySelector(".went");
+  const figure = root.querySelector(".went:not([hidden])");
   const state = visitor?.state ?? (sheet && keep.state(sheet));
-  if (!figure || !state) return;
+  if (!figure || !state || figure.clientWidth < 100) return;
+  if (!plot) {
+    import("./scores/plot.js").then((part) => {
+      plot = part.plot;
+      drawChart();
+    }, () => (figure.hidden = true));
+    return;
+  }
   const view = look(state);
-  const drawn = shown.chart(view, standing(view.mode, view.state), figure.clientWidth);
-  figure.hidden = !drawn;
-  figure.replaceChildren(...(drawn ? [drawn] : []));
+  figure.replaceChildren(shown.chart(view, standing(view.mode, state), figure.clientWidth, plot));
 }
 
 function render() {

@@ -36,7 +36,11 @@ DIE_ON_TILE = OneOf(
 class Tower(Entry):
     """One tower the Master Builder worked on in this turn."""
 
-    tile: Text = asks(N_("Tile"), N_("Any name you give it; “mega” is the Mega Tower."))
+    tile: Text = asks(
+        N_("Tile"),
+        N_("Any name you give it; “mega” is the Mega Tower."),
+        fresh=N_("Tower %(n)s"),
+    )
     points: Annotated[int | None, Between(1)] = asks(
         N_("Points on the tile"), N_("The Mega Tower tile has none."), default=None
     )
@@ -54,11 +58,13 @@ class Tower(Entry):
             "when it was rebuilt."
         ),
         default="none",
+        unless=("/optional_rule", (False,)),
     )
     fell_after_timer: bool = asks(
         N_("Fell right after the sand ran out"),
         N_("For example because a die was in the air."),
         default=False,
+        unless=("standing", (True,)),
     )
 
     @property
@@ -93,7 +99,9 @@ class TurnScore(Situation):
         N_("A die that lands on a tile closes that tile for the rest of the turn."),
         default=False,
     )
-    towers: tuple[Tower, ...] = asks(N_("Towers"), max_length=SMALL_TILES + 1)
+    towers: tuple[Tower, ...] = asks(
+        N_("Towers"), max_length=SMALL_TILES + 1, add=N_("Add a tower"), look="towers"
+    )
 
     def faults(self) -> Iterator[Fault]:
         """Yield what the box and the rules make impossible."""

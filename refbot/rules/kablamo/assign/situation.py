@@ -10,6 +10,7 @@ from refbot.rules.kablamo.box import BOX, CHAMBERS, REVOLVERS
 from refbot.rules.kablamo.bullets import (
     BULLET,
     BULLETS,
+    BY_KIND,
     FIRED,
     HIGH_VELOCITY_BULLETS,
     LIVE_BULLETS,
@@ -56,7 +57,7 @@ class Assign(Situation):
         N_("Players"), N_("Those still in the game."), min_length=1, max_length=REVOLVERS
     )
     owner: Player = asks(N_("Owner"), N_("Who owns the firing Revolver now."))
-    bullet: Annotated[str, FIRED] = asks(N_("Fired Bullet"))
+    bullet: Annotated[str, FIRED] = asks(N_("Fired Bullet"), groups=BY_KIND)
     name: Text | None = asks(N_("Its name"), default=None, when=("bullet", (OTHER,)))
     number: Number = asks(
         N_("Timing number"), N_("It stands on the Bullet."), default=None, advanced=True
@@ -70,6 +71,7 @@ class Assign(Situation):
         N_("At whom the Revolver points"),
         N_("Normally its owner."),
         default=None,
+        advanced=True,
         when=("bullet", tuple(sorted(LIVE_BULLETS))),
     )
     spares: dict[Player, Annotated[int, Between(0, BOX)]] | None = asks(

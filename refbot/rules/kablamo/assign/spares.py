@@ -26,7 +26,7 @@ def sleight_of_hand(player: str, situation: Assign, docket: Docket) -> Standing:
     has_not = say("No opponent of %(player)s has a Spare Bullet.", player=player)
     goes = say("Sleight of hand may go to %(player)s.", player=player)
     goes_not = say(
-        "Sleight of hand may not go to %(player)s: no opponent there has a Spare Bullet.",
+        "Sleight of hand may not go to %(player)s: none of their opponents has a Spare Bullet.",
         player=player,
     )
     return Standing(

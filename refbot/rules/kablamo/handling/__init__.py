@@ -25,7 +25,7 @@ def handling(situation: Handling, docket: Docket) -> Ruling:
 ADJUDICATOR = Adjudicator(
     slug="handling",
     title=N_("Handling Bullets"),
-    settles=N_("Says whether Bullets may be moved, rotated or looked at, and what fires next."),
+    settles=N_("Says who may look at, move or rotate what, and which Bullet is fired."),
     rule=handling,
     outcome=("legal",),
     forms={"move": Move, "rotate": Rotate, "sequence": Sequence, "look": Look},

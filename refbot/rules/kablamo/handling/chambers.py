@@ -27,9 +27,9 @@ CHAMBER = OneOf(
 class Place(Entry):
     """A Chamber of a Revolver, which is called by its owner now."""
 
-    revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."))
+    revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."), person=True)
     chamber: Annotated[int, CHAMBER] = asks(
-        N_("Chamber"), N_("Counted clockwise from the Hammer Position, which is 0.")
+        N_("Chamber"), N_("Clockwise from the Hammer Position.")
     )
 
     @property

@@ -96,5 +96,7 @@ def _own_chamber(moment: str) -> tuple[bool, tuple[str, ...], Message]:
     if moment == SETUP_CLOSED:
         closed = say("All Revolvers are loaded: from now on nobody may look into them.")
         return False, ("5.8",), closed
-    fired = say("A Bullet in a Chamber stays hidden until it is fired, unless a Bullet allows it.")
+    fired = say(
+        "A Bullet in a Chamber stays hidden until it is fired, unless a Bullet allows a look."
+    )
     return False, ("12.2",), fired

@@ -19,23 +19,28 @@ ALL_CHAMBERS = REVOLVERS * CHAMBERS
 class Moved(Entry):
     """A Bullet that is moved; `from_` is called `from` in JSON, a word Python keeps for itself."""
 
-    from_: Place = asks(N_("From"))
-    to: Place = asks(N_("To"))
+    from_: Place = asks(N_("From"), look="side")
+    to: Place = asks(N_("To"), look="side")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Move(Situation):
     """What somebody wants to do with Triple Action."""
 
-    by: Text = asks(N_("Who moves the Bullets"))
-    moves: tuple[Moved, ...] = asks(N_("Bullets moved"), min_length=2, max_length=6)
+    by: Text = asks(N_("Who moves the Bullets"), person=True)
+    moves: tuple[Moved, ...] = asks(
+        N_("Bullets moved"), min_length=2, max_length=6, called=N_("Bullet %(n)s")
+    )
     active: tuple[Place, ...] = asks(
         N_("Active Bullets"),
         N_("Flipped and not yet resolved."),
         default=(),
         max_length=ALL_CHAMBERS,
+        advanced=True,
     )
-    empty: tuple[Place, ...] = asks(N_("Empty Chambers"), default=(), max_length=ALL_CHAMBERS)
+    empty: tuple[Place, ...] = asks(
+        N_("Empty Chambers"), default=(), max_length=ALL_CHAMBERS, advanced=True
+    )
 
     def touched(self) -> Iterator[Place]:
         """Yield every place a Bullet is taken from or put into."""

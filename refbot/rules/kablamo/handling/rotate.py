@@ -23,8 +23,8 @@ ROTATING = OneOf({code: BULLETS[code].name for code in (GREASED, LIGHTS_OUT)})
 class Rotate(Situation):
     """A rotation that an effect orders."""
 
-    by: Text = asks(N_("Who rotates"))
-    revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."))
+    by: Text = asks(N_("Who rotates"), person=True)
+    revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."), person=True)
     bullet: Annotated[str, ROTATING] = asks(N_("Because of"))
     steps: int = asks(N_("Steps"), N_("Clockwise; counterclockwise with a minus sign."))
     active: bool = asks(
@@ -105,7 +105,7 @@ def _foreign(situation: Rotate, docket: Docket) -> Iterator[str]:
         docket.step("foreign-safe-position", ("16.2", "12.8"), message)
         yield "foreign-safe-position"
     elif docket.choose(ROTATE_FOREIGN_SAFE) == "allowed":
-        message = say("Any Revolver may be rotated: no single Bullet is handled.")
+        message = say("Any Revolver's Cylinder may be rotated: no single Bullet is handled.")
         docket.step("foreign-cylinder", ("15.7", "12.15"), message, Certainty.BEST_READING)
     else:
         message = say("Rotating would move the Bullet in another player's Safe Position.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from refbot.rules.kablamo.box import ACTION, CHAMBERS
+from refbot.rules.kablamo.handling.chambers import CHAMBER
 from refbot.ruling import (
     N_,
     Between,
@@ -53,6 +54,9 @@ class Sequence(Situation):
         min_length=CHAMBERS,
         max_length=CHAMBERS,
         ordered=True,
+        called=tuple(CHAMBER.names.values()),
+        fresh=("A", "B", "C", "D", "E", "F"),
+        look="short",
     )
     cylinder_malfunctions: Annotated[int, Between(0, ACTION)] = asks(
         N_("Cylinder malfunctions on the Revolver"), default=0
@@ -69,7 +73,8 @@ class Sequence(Situation):
                 given = {"steps": act.steps, "direction": act.direction}
                 for field in (name for name, value in given.items() if value is not None):
                     one = say(
-                        "Firing is one step, clockwise unless a Cylinder malfunction says so."
+                        "Firing is one step, clockwise unless a Cylinder malfunction says "
+                        "otherwise."
                     )
                     yield Fault(f"/moves/{index}/{field}", one, ("3.3",))
 

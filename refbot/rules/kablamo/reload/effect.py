@@ -87,8 +87,8 @@ def _wet_powder(effect: Effect, stock: Stock, docket: Docket) -> Outcome:
 
 def _note_discard(player: str, discarded: int, live: int, docket: Docket) -> None:
     message = say_n(
-        "Wet Powder: %(player)s discards %(n)s Spare Bullet, Live ones among them: %(live)s.",
-        "Wet Powder: %(player)s discards %(n)s Spare Bullets, Live ones among them: %(live)s.",
+        "Wet Powder: %(player)s discards %(n)s Spare Bullet (Live Bullets: %(live)s).",
+        "Wet Powder: %(player)s discards %(n)s Spare Bullets (Live Bullets: %(live)s).",
         discarded,
         player=player,
         live=live,
@@ -102,9 +102,8 @@ def _note_discard(player: str, discarded: int, live: int, docket: Docket) -> Non
 def _note_short(wanted: int, draws: dict[str, int], docket: Docket) -> None:
     if draws["live-first"] > draws["draw-first"]:
         order = say(
-            "Wet Powder orders %(wanted)s Bullets to be drawn: %(live_first)s are there if the "
-            "Live Bullets go into the bag first, %(draw_first)s if not; they may go in first, but "
-            "need not.",
+            "Bullets to draw for Wet Powder: %(wanted)s; possible: %(live_first)s if the Live "
+            "Bullets go into the bag first, %(draw_first)s if not; they may, but need not.",
             wanted=wanted,
             live_first=draws["live-first"],
             draw_first=draws["draw-first"],

@@ -36,7 +36,9 @@ def silence(situation: Reload, stock: Stock) -> Message:
         )
     if stock.bag == 0:
         return say("The Ammunition Bag is empty, and the rulebook does not say what happens then.")
-    return say("The Ammunition Bag is too small for all, and the rulebook has no order of drawing.")
+    return say(
+        "The Ammunition Bag holds too few Bullets for all, and the rulebook has no drawing order."
+    )
 
 
 def arithmetic(rows: Mapping[str, Facts]) -> Message:

@@ -74,7 +74,7 @@ def _note_deal(in_game: int, *, hardcore: bool, docket: Docket) -> None:
     else:
         docket.step("bullets-in-game", "2.5", say("The box holds %(n)s Bullets.", n=in_game))
         docket.step("deal", "5.3", say("Each player gets 8 random Bullets, face down."))
-    loaded = say("6 Bullets go into each Revolver, and what is left over are Spare Bullets.")
+    loaded = say("6 Bullets go into each Revolver, and those left over are Spare Bullets.")
     docket.step("load", ("5.5", "5.10"), loaded)
 
 
@@ -84,8 +84,8 @@ def _missing(counted: Counted, docket: Docket) -> Facts:
     found = {kind: getattr(counted, kind) for kind in full}
     missing = {kind: full[kind] - n for kind, n in found.items() if n is not None}
     message = say_n(
-        "Of the Bullets counted, %(n)s is missing.",
-        "Of the Bullets counted, %(n)s are missing.",
+        "By this count, %(n)s Bullet is missing.",
+        "By this count, %(n)s Bullets are missing.",
         sum(missing.values()),
     )
     docket.step("missing", ("2.2", "2.3", "2.4"), message)

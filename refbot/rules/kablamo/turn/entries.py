@@ -8,6 +8,7 @@ from typing import Annotated
 from refbot.rules.kablamo.bullets import (
     ACTION,
     BULLETS,
+    BY_KIND,
     DELAYED,
     DELAYED_ON_PLAYER,
     DELAYED_ON_REVOLVER,
@@ -93,7 +94,7 @@ class Fired(Entry):
     """What came to the Hammer Position of one Revolver."""
 
     revolver: Player = asks(N_("Revolver of"), N_("The player before whom it lay at first."))
-    bullet: Annotated[str, FIRED] = asks(N_("Bullet"))
+    bullet: Annotated[str, FIRED] = asks(N_("Bullet"), groups=BY_KIND)
     name: Text | None = asks(N_("Its name"), default=None, when=("bullet", (OTHER,)))
     kind: Annotated[str | None, KIND] = asks(
         N_("Its kind"), default=None, when=("bullet", (OTHER,))
@@ -143,7 +144,7 @@ class HandPlay(Entry):
     """A High Velocity Bullet played from the hand (13.1)."""
 
     player: Player = asks(N_("Player"))
-    bullet: Annotated[str, FROM_HAND] = asks(N_("Bullet"))
+    bullet: Annotated[str, FROM_HAND] = asks(N_("Bullet"), groups=BY_KIND)
     moment: Annotated[str, MOMENTS] = asks(N_("Played"), default="start-of-turn")
     number: Number = asks(N_("After number"), default=None, when=("moment", ("after-number",)))
     shot: Annotated[int, Between(0, 99)] = asks(

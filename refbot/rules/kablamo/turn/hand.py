@@ -103,7 +103,7 @@ def _refuse(course: Course, play: HandPlay) -> None:
 
 
 def after_the_end(course: Course) -> None:
-    """What the eliminated wanted to play after the game ended is refused too; rows end there."""
+    """What the eliminated wanted to play after the end, or after a stop, is refused too."""
     for index, play in enumerate(course.turn.hand_plays):
         if index not in course.handled and play.player not in course.table.alive:
             _refuse(course, play)

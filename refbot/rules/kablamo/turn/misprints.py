@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from refbot.rules.kablamo.bullets import ACTION, BULLETS, EMPTY, HIGH_VELOCITY, LIVE, OTHER
+from refbot.rules.kablamo.bullets import (
+    BULLETS,
+    EMPTY,
+    HIGH_VELOCITY,
+    HIGH_VELOCITY_BULLETS,
+    OTHER,
+)
 from refbot.ruling import Fault, doubled, say
 
 if TYPE_CHECKING:
@@ -57,7 +63,7 @@ def wrong_plays(turn: Turn) -> Iterator[Fault]:
 
 
 def _wrong_play(turn: Turn, pointer: str, play: HandPlay) -> Iterator[Fault]:
-    if BULLETS[play.bullet].kind in {ACTION, LIVE}:
+    if play.bullet not in HIGH_VELOCITY_BULLETS | {OTHER}:
         message = say("Only a High Velocity Bullet may come from the hand.")
         yield Fault(f"{pointer}/bullet", message, ("13.1",))
     if play.moment == "after-number" and play.number is None:

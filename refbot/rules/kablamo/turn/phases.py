@@ -25,10 +25,9 @@ def play_out(turn: Turn, docket: Docket) -> Course:
             course.stopped = True
         if course.goes_on:
             _shoot(course, shot)
-        elif not course.stopped:
+        elif not course.stopped or repeat.nobody_is_ordered(course):
             repeat.nobody_fires(course, shot)
-    if not course.stopped:
-        hand.after_the_end(course)
+    hand.after_the_end(course)
     return course
 
 

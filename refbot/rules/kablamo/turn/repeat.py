@@ -64,7 +64,17 @@ def owed(course: Course, shown: list[Shown]) -> list[Shown]:
     return kept
 
 
+def nobody_is_ordered(course: Course) -> bool:
+    """Whether no Bullet of this turn can order another shot, however the open things end."""
+    fired = [entry for entries in course.turn.shots for entry in entries if not entry.dud]
+    lying = [*fired, *course.turn.delayed]
+    return not (
+        any(entry.bullet == "trigger-happy" for entry in lying)
+        or any(entry.extra_shots_by for entry in fired)
+    )
+
+
 def nobody_fires(course: Course, shot: int) -> None:
-    """Once the game is over nobody fires any more (1.1)."""
+    """Nobody fires any more once the game is over (1.1), or without an order (6.8)."""
     course.shooters.append([])
     course.unowed.extend(course.shown(shot))

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from refbot.rules.kablamo.turn import hand
 from refbot.rules.kablamo.turn.course import Course, Shown
 from refbot.rules.kablamo.turn.questions import ask_for
 from refbot.rules.kablamo.turn.settle import act_of, settle
 from refbot.ruling import listed, say
+
+if TYPE_CHECKING:
+    from refbot.rules.kablamo.turn.entries import HandPlay
 
 
 def in_order(course: Course, shown: list[Shown]) -> list[Shown]:
@@ -33,6 +38,8 @@ def resolve(course: Course, shot: int) -> None:
             hand.play_one(course, *plays.popleft())
         else:
             settle(course, shot, _take_lowest(course))
+    if course.stopped:
+        _ask_ahead(course, shot, [play for _, play in plays])
 
 
 def _take_lowest(course: Course) -> list[Shown]:
@@ -72,9 +79,15 @@ def _order_is_known(course: Course, shot: int) -> bool:
         bullets=listed(shown.fired.called for shown in missing),
     )
     course.docket.step("number-missing", ("7.2", "7.4"), message)
-    sources = [shown.fired.bullet for shown in course.active] + [play.bullet for play in plays]
-    if "someone-is-cheating" not in sources:
-        for shown in course.active:
-            if not shown.fired.dud:
-                ask_for(course, act_of(shot, shown))
+    _ask_ahead(course, shot, plays)
     return False
+
+
+def _ask_ahead(course: Course, shot: int, plays: Iterable[HandPlay]) -> None:
+    """Ask for all choices of a shot at once, unless Someone Is Cheating may discard the Bullet."""
+    sources = {shown.fired.bullet for shown in course.active} | {play.bullet for play in plays}
+    if "someone-is-cheating" in sources or course.table.cheating:
+        return
+    for shown in course.active:
+        if not shown.fired.dud:
+            ask_for(course, act_of(shot, shown))

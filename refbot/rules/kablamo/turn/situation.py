@@ -21,7 +21,7 @@ class Turn(Situation):
         max_length=5,
     )
     out_before: tuple[Player, ...] = asks(
-        N_("Eliminated before this turn"), default=(), max_length=5
+        N_("Eliminated before this turn"), default=(), max_length=5, advanced=True
     )
     owners: dict[Player, Player] = asks(
         N_("Who owns each Revolver"),
@@ -38,18 +38,22 @@ class Turn(Situation):
         advanced=True,
     )
     in_force: tuple[InForce, ...] = asks(
-        N_("High Velocity Bullets in force"), default=(), max_length=13
+        N_("High Velocity Bullets in force"), default=(), max_length=13, advanced=True
     )
     delayed: tuple[Delayed, ...] = asks(
-        N_("Delayed effects on the table"), default=(), max_length=67
+        N_("Delayed effects on the table"), default=(), max_length=67, advanced=True
     )
     shots: tuple[tuple[Fired, ...], ...] = asks(
         N_("Shots"),
         N_("The regular one first, then the repetitions."),
         max_length=100,
-        each={"rows_of": "revolver", "rows": "players"},
+        called=N_("Shot %(n)s"),
+        add=N_("Add a repetition"),
+        each={"rows_of": "revolver", "rows": "players", "look": "table"},
     )
-    hand_plays: tuple[HandPlay, ...] = asks(N_("Played from the hand"), default=(), max_length=13)
+    hand_plays: tuple[HandPlay, ...] = asks(
+        N_("Played from the hand"), default=(), max_length=13, add=N_("Add a play from the hand")
+    )
 
     def faults(self) -> Iterator[Fault]:
         """Yield what the box and the rules make impossible."""

@@ -33,7 +33,12 @@ class Action(Situation):
         N_("Tiles in your hand"), N_("Before this is done."), default=None
     )
     tiles: tuple[TileInPlay, ...] = asks(
-        N_("Your tiles in play"), default=(), max_length=40, rows_of="part", rows=tuple(PARTS)
+        N_("Your tiles in play"),
+        default=(),
+        max_length=40,
+        rows_of="part",
+        rows=tuple(PARTS),
+        look="board",
     )
     cost: Counters = asks(
         N_("Cost"),

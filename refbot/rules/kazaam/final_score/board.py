@@ -31,7 +31,12 @@ class Board(Entry):
         N_("Favourite homunculus"), N_("The one in the background of the alchemist card.")
     )
     tiles: tuple[Tile, ...] = asks(
-        N_("Tiles in play"), default=(), max_length=40, rows_of="part", rows=tuple(PARTS)
+        N_("Tiles in play"),
+        default=(),
+        max_length=40,
+        rows_of="part",
+        rows=tuple(PARTS),
+        look="board",
     )
     counters: Annotated[int, Between(0, COUNTERS)] = asks(
         N_("Ingredient counters left"), N_("They only decide a tie."), default=0

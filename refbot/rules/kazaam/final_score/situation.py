@@ -36,7 +36,10 @@ class FinalScore(Situation):
     players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5)
     boards: dict[Player, Board] = asks(N_("Boards"), factory=dict)
     finisher: Player | None = asks(
-        N_("Who finished"), N_("Leave it open: it is the one with nine tiles."), default=None
+        N_("Who finished"),
+        N_("Leave it open: it is the one with nine tiles."),
+        default=None,
+        advanced=True,
     )
     said_kazaam: bool = asks(N_("The magic word “Kazaam!” was spoken"), default=True)
 

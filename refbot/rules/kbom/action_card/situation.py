@@ -27,7 +27,7 @@ class ActionCard(Situation):
 
     players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
     called_by: Player | None = asks(
-        N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None
+        N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None, advanced=True
     )
     player: Player = asks(N_("Whose action card"))
     card: Annotated[str, SPECIAL] = asks(N_("Card"))

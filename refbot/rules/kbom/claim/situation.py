@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from refbot.rules.kbom.claim.impossible import impossible
-from refbot.rules.kbom.pieces import DECK, HAND, MOST_PLAYERS, ROOM, Card, called
+from refbot.rules.kbom.pieces import BY_KIND, DECK, HAND, MOST_PLAYERS, ROOM, Card, called
 from refbot.ruling import N_, Between, Entry, Fault, Message, Name, OneOf, Player, Situation, asks
 
 LAID = OneOf(
@@ -40,7 +40,7 @@ LAST_ORDER = 99
 class Top(Entry):
     """The top card of the discard pile and how it came there."""
 
-    card: Card = asks(N_("Card"))
+    card: Card = asks(N_("Card"), groups=BY_KIND)
     by: Player = asks(N_("Laid by"))
     how: Annotated[str, LAID] = asks(N_("How it was laid"), default="discard")
     taken_from: Player | None = asks(
@@ -63,12 +63,16 @@ class Claim(Entry):
         N_("Card"),
         N_("The card that was turned over, or given up with MINE!"),
         default=None,
+        groups=BY_KIND,
         when=("call", ("match", "crossmatch", "mine")),
     )
     taken_from: Player | None = asks(N_("Whose card"), default=None, when=("call", ("crossmatch",)))
     give: bool = asks(N_("Gives a card in return"), default=False, when=("call", ("crossmatch",)))
     order: Annotated[int, Between(1, LAST_ORDER)] = asks(
-        N_("Moment"), N_("1 for the first call; the same number for the same moment."), default=1
+        N_("Moment"),
+        N_("1 for the first call; the same number for the same moment."),
+        default=1,
+        among=True,
     )
 
     @property
@@ -100,7 +104,7 @@ class Claims(Situation):
 
     players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
     called_by: Player | None = asks(
-        N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None
+        N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None, advanced=True
     )
     top: Top | None = asks(N_("Top of the discard pile"), none=N_("Nothing is discarded yet"))
     cards: dict[Player, Annotated[int, Between(0, DECK)]] = asks(
@@ -108,12 +112,20 @@ class Claims(Situation):
         N_("4, unless you say otherwise."),
         factory=dict,
         max_length=ROOM,
+        advanced=True,
     )
     deck: Annotated[int | None, Between(0, DECK)] = asks(
-        N_("Cards in the deck"), N_("Leave it open if there are enough."), default=None
+        N_("Cards in the deck"),
+        N_("Leave it open if there are enough."),
+        default=None,
+        advanced=True,
     )
-    claims: tuple[Claim, ...] = asks(N_("Calls"), max_length=MOST_CLAIMS)
-    rps_winner: Player | None = asks(N_("Winner of rock-paper-scissors"), default=None)
+    claims: tuple[Claim, ...] = asks(
+        N_("Calls"), max_length=MOST_CLAIMS, starts="call", look="calls"
+    )
+    rps_winner: Player | None = asks(
+        N_("Winner of rock-paper-scissors"), default=None, advanced=True
+    )
 
     def hand(self, player: str | None) -> int:
         """Return how many cards a player has before the calls (3.1 if nobody says otherwise)."""

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Annotated
 
 from refbot.rules.kram_la_bam.card_play.verdicts import not_that_many
-from refbot.rules.kram_la_bam.pieces import DECK, JOKER_CARD, Card, called, too_many
+from refbot.rules.kram_la_bam.pieces import BY_KIND, DECK, JOKER_CARD, Card, called, too_many
 from refbot.ruling import (
     N_,
     Between,
@@ -32,7 +32,13 @@ class PickUp(Situation):
     """The Discard Pile at the start of a turn."""
 
     discard_pile: tuple[Card, ...] = asks(
-        N_("Discard Pile"), N_("The top card first."), max_length=DECK, ordered=True
+        N_("Discard Pile"),
+        N_("The top card first."),
+        max_length=DECK,
+        ordered=True,
+        groups=BY_KIND,
+        add=N_("Add a card"),
+        look="short",
     )
     take: Annotated[int | None, Between(1, DECK)] = asks(
         N_("Cards wanted"), N_("How many somebody wants to pick up."), default=None

@@ -9,6 +9,7 @@ from typing import Annotated
 from refbot.rules.kram_la_bam.card_play.faults import misplaced
 from refbot.rules.kram_la_bam.pieces import (
     ACTIONS,
+    BY_KIND,
     DECK,
     DRAW_PILE_EACH,
     LARGEST_RESERVE,
@@ -41,21 +42,29 @@ class Play(Situation):
         default=None,
         advanced=True,
     )
-    card: Card = asks(N_("Card discarded"))
+    card: Card = asks(N_("Card discarded"), groups=BY_KIND)
     perform: bool = asks(N_("Action performed"), default=True, when=("card", tuple(ACTIONS)))
-    named: Card | None = asks(N_("Card named"), default=None, when=("card", ("kram-la-bam",)))
+    named: Card | None = asks(
+        N_("Card named"), default=None, groups=BY_KIND, when=("card", ("kram-la-bam",))
+    )
     target: Player | None = asks(
         N_("Player chosen"), default=None, when=("card", ("bam", "swap-reveal", "give"))
     )
     gives: Card | None = asks(
         N_("Card given away or put back"),
         default=None,
+        groups=BY_KIND,
         when=("card", ("give", "swap-reveal", "trap")),
     )
     takes: Card | None = asks(
-        N_("Card taken"), default=None, when=("card", ("resurrect", "swap-reveal", *DRAWS))
+        N_("Card taken"),
+        default=None,
+        groups=BY_KIND,
+        when=("card", ("resurrect", "swap-reveal", *DRAWS)),
     )
-    removed: Card | None = asks(N_("Card removed by Bam"), default=None, when=("card", ("bam",)))
+    removed: Card | None = asks(
+        N_("Card removed by Bam"), default=None, groups=BY_KIND, when=("card", ("bam",))
+    )
     hands: dict[Player, tuple[Card, ...]] = asks(
         N_("Hands"),
         N_("After the discard, before the action. Leave out the hands that are not known."),
@@ -68,6 +77,8 @@ class Play(Situation):
         default=(),
         max_length=DECK,
         ordered=True,
+        groups=BY_KIND,
+        look="short",
         advanced=True,
     )
 

@@ -11,6 +11,9 @@ export function el(tag, attributes = {}, ...inside) {
   return made;
 }
 
+export const button = (text, onclick, more = {}) =>
+  el("button", { type: "button", ...more, class: `button ${more.class ?? ""}`, onclick }, text);
+
 export function icon(name) {
   return document.getElementById("icons").content.querySelector(`[data-icon="${name}"] svg`).cloneNode(true);
 }

@@ -5,6 +5,7 @@
 
 const PREFIX = "refbot.sheet.";
 const NAMES = "refbot.names";
+const SET_UP = "refbot.setup.";
 const FORGOTTEN = "refbot.forgotten";
 const MOST_STEPS = 80;
 const MOST_NAMES = 24;
@@ -110,7 +111,7 @@ export function goTo(sheet, at) {
 export function forget(sheets, withNames = false) {
   const gone = { sheets, names: withNames ? names() : null };
   sheets.forEach((sheet) => erase(PREFIX + sheet.id));
-  if (withNames) erase(NAMES);
+  if (withNames) keys().filter((key) => key === NAMES || key.startsWith(SET_UP)).forEach(erase);
   memory.set(FORGOTTEN, gone);
   try {
     window.sessionStorage.setItem(FORGOTTEN, JSON.stringify(gone));
@@ -151,6 +152,14 @@ export function names() {
 
 export function keepNames(list) {
   write(NAMES, [...new Set([...list, ...names()])].slice(0, MOST_NAMES));
+}
+
+// The names half typed before a game, or those of the last one for the next.
+export const setUp = (game) => look(SET_UP + game) ?? {};
+
+export function keepSetUp(game, facts) {
+  if (facts) write(SET_UP + game, facts);
+  else erase(SET_UP + game);
 }
 
 export function newId() {

@@ -1,16 +1,11 @@
 // The parts of a sheet that people act on: fields, buttons, sharing, history.
 
-import { el, icon } from "./dom.js";
+import { button, el, icon } from "./dom.js";
 import * as keep from "./keep.js";
-import { fromFile, toFile } from "./share.js";
 import { standing } from "./sheet.js";
 import { board, note, summary } from "./view.js";
 
 const LONGEST_NAME = 40;
-const LONGEST_QR = 1200;
-
-const button = (text, onclick, more = {}) =>
-  el("button", { type: "button", ...more, class: `button ${more.class ?? ""}`, onclick }, text);
 
 const fold = (name, title, ...inside) =>
   el("details", { class: "more", id: name }, el("summary", {}, title), el("div", { class: "folded" }, ...inside));
@@ -149,57 +144,29 @@ export function leaving(view, sheet, actions, list) {
     button([icon("forget"), view.say("forget")], actions.forget, { class: "small" }));
 }
 
-// ---- Sharing ----
+// ---- Sharing: what it takes is fetched only when it is asked for ----
+
+const sharer = () => import("./share.js");
 
 export function sharing(view, sheet, actions, qr) {
-  const { say } = view;
-  const link = el("input", { id: "link", readonly: true, "aria-label": say("link"), onfocus: (event) => event.target.select() });
-  const picture = el("div", { class: "qr", "aria-live": "polite" });
-  const ready = actions.link(view).then((url) => (link.value = url));
-  const copy = async () => {
-    await ready;
-    link.select();
-    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false) ?? document.execCommand("copy");
-    actions.tell(say(done ? "copied" : "copy-by-hand"));
-  };
-  const send = () => ready.then((url) => navigator.share({ url, title: view.game.title })).catch(() => {});
-  return fold("share", [icon("share"), say("share")],
-    el("p", { class: "help" }, say("share-help")),
-    link,
-    el("p", { class: "actions" },
-      button(say("copy"), copy),
-      navigator.share && button(say("send"), send),
-      button(say("show-qr"), () => ready.then((url) => code(url, qr, picture, say))),
-      button(say("save-file"), () => download(view, sheet))),
-    picture);
-}
-
-// The code is drawn by the server from the body of a request, which no log keeps.
-async function code(url, qr, picture, say) {
-  const address = url.slice(window.location.origin.length);
-  try {
-    if (address.length > LONGEST_QR) throw new Error("too long");
-    const answer = await fetch(qr, { method: "POST", body: new URLSearchParams({ t: address }) });
-    if (!answer.ok) throw new Error(answer.statusText);
-    const svg = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", say("qr"));
-    picture.replaceChildren(document.importNode(svg, true), el("p", { class: "help" }, say("qr-help")));
-  } catch {
-    picture.replaceChildren(el("p", { class: "error" }, say(address.length > LONGEST_QR ? "qr-long" : "qr-failed")));
-  }
-}
-
-function download(view, sheet) {
-  const url = URL.createObjectURL(toFile(sheet, sheet.game, view.state));
-  el("a", { href: url, download: `${sheet.game}-${sheet.id}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const made = fold("share", [icon("share"), view.say("share")]);
+  made.addEventListener("toggle", async () => {
+    try {
+      const { panel } = await sharer();
+      made.lastElementChild.replaceChildren(...panel(view, sheet, actions, qr));
+    } catch {
+      actions.tell(view.say("not-loaded"));
+    }
+  }, { once: true });
+  return made;
 }
 
 function upload(games, say, actions) {
   const pick = el("input", { type: "file", class: "visually-hidden", accept: "application/json,.json", onchange: async () => {
     try {
-      await actions.open(await fromFile(pick.files[0], games));
+      const { address, fromFile } = await sharer();
+      const found = await fromFile(pick.files[0], games);
+      actions.visit(await address(games[found.game], found.id, found.state));
     } catch {
       actions.tell(say("damaged-file"));
     }
@@ -208,25 +175,6 @@ function upload(games, say, actions) {
 }
 
 // ---- Before the game ----
-
-const SET_UP = "refbot.setup.";
-
-export function keepSetUp(slug, facts) {
-  try {
-    if (facts) window.localStorage.setItem(SET_UP + slug, JSON.stringify(facts));
-    else window.localStorage.removeItem(SET_UP + slug);
-  } catch {
-    // it is only convenience
-  }
-}
-
-function setUpOf(slug) {
-  try {
-    return JSON.parse(window.localStorage.getItem(SET_UP + slug)) ?? {};
-  } catch {
-    return {};
-  }
-}
 
 export function frontPage({ slug, game, games, say, look, speaker, actions, forget }) {
   const others = keep.all(slug ?? "");
@@ -255,12 +203,12 @@ function card(sheet, games, say, look, speaker, forget) {
 }
 
 function setUp({ slug, game, say, look, actions }) {
-  const before = setUpOf(slug);
+  const before = keep.setUp(slug);
   const list = el("ol", { class: "names" });
   const error = el("p", { class: "error", hidden: true, role: "alert" });
   const inputs = () => [...list.querySelectorAll("input")];
   const noted = () => {
-    keepSetUp(slug, { players: inputs().map(({ value }) => value), mode: chosen() });
+    keep.keepSetUp(slug, { players: inputs().map(({ value }) => value), mode: chosen() });
     refresh();
   };
   const addRow = (name = "") => {
@@ -286,9 +234,9 @@ function setUp({ slug, game, say, look, actions }) {
     more.disabled = inputs().length >= game.most;
     list.classList.toggle("fewest", inputs().length <= game.least);
     offered.replaceChildren(...keep.names().filter((name) => !taken.has(name)).slice(0, 12).map((name) =>
-      el("button", { type: "button", class: "chip", onclick: () => fillIn(name) }, name)));
+      el("button", { type: "button", class: "chip", onclick: () => offer(name) }, name)));
   };
-  const fillIn = (name) => {
+  const offer = (name) => {
     const empty = inputs().find((input) => !input.value.trim());
     if (empty) empty.value = name;
     else if (inputs().length < game.most) addRow(name);

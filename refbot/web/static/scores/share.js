@@ -2,14 +2,16 @@
 //
 // What comes in was written by somebody else: it is rebuilt value by value, or refused.
 
+import { button, el } from "./dom.js";
 import { fault, fresh, MOST_ROWS, sum } from "./sheet.js";
 
 const LARGEST = 64 * 1024;
 const FORMAT = "refbot-score-sheet";
 const LONGEST_NAME = 40;
+const LONGEST_QR = 1200;
 
 // "z" + deflated, or "j" + plain where the browser cannot deflate or gains nothing by it.
-export async function pack(id, mode, state) {
+async function pack(id, mode, state) {
   const { players, goal, rows, ended, mega, asked, draws, out, vote } = state;
   const cells = rows.map((row) => row.map((cell) => (/^(0|[1-9]\d{0,3})$/.test(cell) ? Number(cell) : cell)));
   const flags = (ended ? 1 : 0) + (out ? 2 : 0);
@@ -29,7 +31,7 @@ export async function unpack(packed, game) {
   return { id: soundId(id), state: sound(raw, game) };
 }
 
-export function toFile(sheet, game, state) {
+function toFile(sheet, game, state) {
   const totals = state.players.map((_, i) => state.rows.reduce((all, row) => all + (sum(row[i]) ?? 0), 0));
   const when = new Date(sheet.steps[sheet.at].t).toISOString();
   const facts = { format: FORMAT, version: 1, game, id: sheet.id, saved: when, ...state, totals };
@@ -41,6 +43,10 @@ export async function fromFile(file, games) {
   const facts = JSON.parse(await file.text());
   if (facts?.format !== FORMAT || !Object.hasOwn(games, facts.game)) throw new Error("not a sheet");
   return { game: facts.game, id: soundId(facts.id), state: sound(facts, games[facts.game]) };
+}
+
+export async function address(game, id, state) {
+  return `${game.address}#s=${await pack(id, state.mode, state)}`;
 }
 
 async function through(stream, bytes) {
@@ -107,4 +113,50 @@ function soundIndex(index, players) {
 function soundCounts(counts, players) {
   const pairs = Object.entries(counts ?? {});
   return Object.fromEntries(pairs.filter(([i, n]) => /^\d{1,2}$/.test(i) && players[i] && Number.isInteger(n) && n >= 0));
+}
+
+// ---- What people see of it ----
+
+export function panel(view, sheet, actions, qr) {
+  const { say } = view;
+  const link = el("input", { id: "link", readonly: true, "aria-label": say("link"), onfocus: (event) => event.target.select() });
+  const picture = el("div", { class: "qr", "aria-live": "polite" });
+  const ready = address(view.game, sheet.id, view.state).then((path) => (link.value = window.location.origin + path));
+  const copy = async () => {
+    await ready;
+    link.select();
+    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false) ?? document.execCommand("copy");
+    actions.tell(say(done ? "copied" : "copy-by-hand"));
+  };
+  const send = () => ready.then((url) => navigator.share({ url, title: view.game.title })).catch(() => {});
+  const small = { class: "small" };
+  const ways = [
+    button(say("copy"), copy, small),
+    navigator.share && button(say("send"), send, small),
+    button(say("show-qr"), () => ready.then((url) => code(url, qr, picture, say)), small),
+    button(say("save-file"), () => download(view, sheet), small),
+  ];
+  return [el("p", { class: "help" }, say("share-help")), link, el("p", { class: "actions" }, ways), picture];
+}
+
+// The code is drawn by the server from the body of a request, which no log keeps.
+async function code(url, qr, picture, say) {
+  const path = url.slice(window.location.origin.length);
+  try {
+    if (path.length > LONGEST_QR) throw new Error("too long");
+    const answer = await fetch(qr, { method: "POST", body: new URLSearchParams({ t: path }) });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const svg = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", say("qr"));
+    picture.replaceChildren(document.importNode(svg, true), el("p", { class: "help" }, say("qr-help")));
+  } catch {
+    picture.replaceChildren(el("p", { class: "error" }, say(path.length > LONGEST_QR ? "qr-long" : "qr-failed")));
+  }
+}
+
+function download(view, sheet) {
+  const url = URL.createObjectURL(toFile(sheet, sheet.game, view.state));
+  el("a", { href: url, download: `${sheet.game}-${sheet.id}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,6 @@
 // What a sheet looks like: every function builds one part of the page from plain values.
 
 import { el, icon } from "./dom.js";
-import { plot } from "./plot.js";
 import { course, leaders, sum } from "./sheet.js";
 
 // The sentence of a step, and links to the rules behind it.
@@ -117,9 +116,10 @@ export function table(view, found, change) {
       el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, view.say("sum")), found.totals.map((total) => el("td", {}, view.speaker.number(total)))))));
 }
 
-export function chart(view, found, width) {
+export const hasChart = (found) => course(found).length > 1;
+
+export function chart(view, found, width, plot) {
   const went = course(found);
-  if (went.length < 2 || width < 100) return null;
   const em = 0.78 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const label = view.say("plot", { n: went.length });
   const goal = view.mode.ends === "target" ? view.mode.goal : 0;
