@@ -12,6 +12,7 @@ from refbot.errors import ImpossibleSituation
 from refbot.ruling.shape import Form, Shape
 from refbot.situations.faults import of_form, of_shape, of_table
 from refbot.situations.salvage import Salvage, adapter, salvage
+from refbot.situations.standins import STAND_IN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,6 +45,8 @@ def _further(found: Salvage, told: list[Fault], of_names: list[Fault]) -> list[F
     if found.situation is None:
         return []
     further = [*of_names, *found.situation.faults()]
-    standing = [f for f in further if not (found.broken and f.absence)]
+    standing = [
+        f for f in further if not (found.broken and (f.absence or STAND_IN.search(f.pointer)))
+    ]
     pointers = {fault.pointer for fault in told}
     return [f for f in map(found.as_given, standing) if f.pointer not in pointers]

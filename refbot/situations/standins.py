@@ -5,6 +5,7 @@ They never reach a ruling: a situation with a stand-in is reported, not ruled on
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Form, Shape
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from refbot.ruling.shape import Field
 
 NAMELESS = "?"
+STAND_IN = re.compile(rf"/{re.escape(NAMELESS)}+(/|$)")
+"""A pointer through a player who only stands in for a missing one."""
+
 LIMITS = {"greater_than_equal": "ge", "less_than_equal": "le"}
 
 

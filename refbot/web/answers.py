@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refbot.web.languages import language
 from refbot.web.services import services
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from refbot.lookup import Hit, Results
     from refbot.rulebook import Rule
 
@@ -17,6 +16,10 @@ CLEAR = 1.3
 """How many times the second score the first must be to answer alone."""
 CLOSE = 0.5
 """The share of the best score with which another game's best rule still answers the question."""
+FIRST = 3
+"""Hits among which a rule that holds every word asked answers too, however far it is behind."""
+STEM = 5
+"""Letters by which two marked words count as one: action, actions."""
 OTHERS = 4
 """Rules of a game that may be folded away below its best one."""
 
@@ -54,7 +57,7 @@ def answer(found: Results, limit: int) -> Answer:
     hits = found.hits
     if not hits:
         return Answer()
-    sides = () if found.game else _sides(hits)
+    sides = () if found.game else _sides(found)
     if len(sides) > 1:
         told = {hit.rule.id for side in sides for hit in (side.best, *side.others)}
         rest = [hit for hit in hits if hit.rule.id not in told]
@@ -67,11 +70,19 @@ def answer(found: Results, limit: int) -> Answer:
     return Answer(rest=hits[:limit], cut=len(hits) > limit)
 
 
-def _sides(hits: Sequence[Hit]) -> tuple[Side, ...]:
-    """Return each game whose best rule comes close to the best of all, with its close rules."""
-    least = CLOSE * hits[0].score
+def _sides(found: Results) -> tuple[Side, ...]:
+    """Return each game whose best rule answers too, with its rules that come close."""
+    least = CLOSE * found.hits[0].score
     games: dict[str, list[Hit]] = {}
-    for hit in hits:
-        if hit.score >= least:
+    for at, hit in enumerate(found.hits):
+        apart = hit.rule.game not in games and at < FIRST
+        if hit.score >= least or (apart and _holds_all(hit, found)):
             games.setdefault(hit.rule.game, []).append(hit)
     return tuple(Side(best, tuple(others[:OTHERS])) for best, *others in games.values())
+
+
+def _holds_all(hit: Hit, found: Results) -> bool:
+    """Whether a rule has as many different words marked as were asked for, if more than one."""
+    text = hit.rule.text[language()].casefold()
+    marked = {text[start:end][:STEM] for start, end in hit.marks}
+    return len(marked) >= len(found.words) > 1

@@ -20,20 +20,20 @@ LIMIT = 10
 
 @pytest.fixture(autouse=True)
 def in_the_app(app: Flask) -> Iterator[None]:
-    with app.app_context():
+    with app.test_request_context("/en/"):
         yield
 
 
 def answer(*scored: tuple[str, float], game: str | None = None) -> Answer:
     """Return the answer to a search that found these rules."""
-    hits = [SimpleNamespace(rule=_rule(rule), score=score) for rule, score in scored]
-    found: Any = SimpleNamespace(hits=tuple(hits), game=game)
+    hits = [SimpleNamespace(rule=_rule(rule), score=score, marks=()) for rule, score in scored]
+    found: Any = SimpleNamespace(hits=tuple(hits), game=game, words=("some", "words"))
     return answers.answer(found, LIMIT)
 
 
 def _rule(name: str) -> SimpleNamespace:
     game, _, number = name.partition("/")
-    return SimpleNamespace(id=name, game=game, number=number)
+    return SimpleNamespace(id=name, game=game, number=number, text={"en": "Some words here."})
 
 
 def test_nothing_found_is_no_answer():
@@ -69,6 +69,16 @@ def test_games_that_come_close_each_say_their_best():
     assert shown.games == ("kram-la-bam", "kbom")
     assert [hit.rule.id for hit in shown.sides[1].others] == ["kbom/9.1"]
     assert [hit.rule.id for hit in shown.rest] == ["kablamo/4.3"]
+
+
+@pytest.mark.parametrize(
+    ("marks", "sides"), [(((0, 4), (5, 10)), 2), (((0, 4),), 1), (((0, 4), (0, 4)), 1)]
+)
+def test_a_game_far_behind_still_answers_if_its_rule_holds_every_word(marks, sides):
+    best = SimpleNamespace(rule=_rule("kram-la-bam/5.9"), score=45.0, marks=())
+    other = SimpleNamespace(rule=_rule("kbom/9.2"), score=10.0, marks=marks)
+    found: Any = SimpleNamespace(hits=(best, other), game=None, words=("some", "words"))
+    assert max(1, len(answers.answer(found, LIMIT).sides)) == sides
 
 
 def test_a_chosen_game_has_no_other_side():

@@ -227,8 +227,19 @@ def test_all_missing_facts_of_a_shot_are_asked_for_at_once(play):
         "/shots/0/1/swap",
         "/shots/0/2/assign",
     ]
-    assert asked(perhaps) == ["/shots/0/2/number"]
+    assert asked(perhaps) == ["/shots/0/2/number", "/shots/0/1/swap"]
     assert asked(dud) == ["/shots/0/0/number"]
+
+
+def test_a_swap_that_is_missing_does_not_hide_what_else_is_missing(play):
+    rest = [fired("Beto", "lights-out"), fired("Caro", "trigger-happy", 20)]
+    plays = [from_hand("Ana", CHEATING, "after-number", number=20)]
+    after_20, after_19 = plays, [{**plays[0], "number": 19}]
+
+    assert asked(play(rest)) == ["/shots/0/0/swap", "/shots/0/1/assign"]
+    assert asked(play(rest, hand_plays=after_20)) == ["/shots/0/0/swap", "/shots/0/1/assign"]
+    assert asked(play(rest, hand_plays=after_19)) == ["/shots/0/0/swap"]
+    assert asked(play([fired("Ana", CHEATING), *rest])) == ["/shots/0/1/swap"]
 
 
 def test_what_is_fixed_is_kept_when_a_number_is_missing(play):
@@ -721,6 +732,17 @@ def test_plays_of_the_eliminated_are_refused_after_the_end_too(play):
     assert len(order(ruling)) == 1
 
 
+def test_plays_of_the_eliminated_are_refused_even_if_a_fact_is_missing(play):
+    plays = [
+        from_hand("Ana", MARQUIS, "after-resolve"),
+        from_hand("Beto", BOLSHEVIK, "after-resolve"),
+    ]
+    ruling = play(shot(Ana="kablamo", Beto="speed-load", Caro="wet-powder"), hand_plays=plays)
+
+    assert asked(ruling) == ["/shots/0/1/number"]
+    assert ruling["result"]["refused_plays"] == [{"player": "Ana", "bullet": MARQUIS}]
+
+
 # Repeat: 6.8 to 6.12, section 10
 
 
@@ -761,11 +783,9 @@ def test_trigger_happy_without_its_player_is_asked_for_and_the_repeat_waits(play
     ruling = play(
         [fired("Ana", "trigger-happy", 9), fired("Beto", "wet-powder")], shot(Caro="kablamo")
     )
-    hand = play([], hand_plays=[from_hand("Ana", "trigger-happy")])
 
     assert asked(ruling) == ["/shots/0/0/assign"]
     assert len(order(ruling)) == 2
-    assert asked(hand) == ["/hand_plays/0/assign"]
 
 
 def test_the_eliminated_owe_nothing(play):
@@ -909,6 +929,12 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
         ),
         ([], {"hand_plays": [from_hand("Ana", "wet-powder")]}, ["/hand_plays/0/bullet"]),
         ([], {"hand_plays": [from_hand("Ana", "click")]}, ["/hand_plays/0/bullet"]),
+        ([], {"hand_plays": [from_hand("Ana", "trigger-happy")]}, ["/hand_plays/0/bullet"]),
+        (
+            [shot(Ana="lights-out"), shot(Beto="click")],
+            {"out_before": ["Caro"]},
+            ["/shots/1/0/revolver"],
+        ),
         (
             [],
             {"hand_plays": [from_hand("Ana", BOLSHEVIK, "after-number")]},

@@ -84,10 +84,10 @@ def _order_is_known(course: Course, shot: int) -> bool:
 
 
 def _ask_ahead(course: Course, shot: int, plays: Iterable[HandPlay]) -> None:
-    """Ask for all choices of a shot at once, unless Someone Is Cheating may discard the Bullet."""
-    sources = {shown.fired.bullet for shown in course.active} | {play.bullet for play in plays}
-    if "someone-is-cheating" in sources or course.table.cheating:
-        return
+    """Ask for all choices of a shot at once, save where Someone Is Cheating may come first."""
+    fired = [item for item in course.active if item.fired.bullet == "someone-is-cheating"]
+    played = [play.after + 1 for play in plays if play.bullet == "someone-is-cheating"]
+    end = 0 if course.table.cheating else min([*map(_number, fired), *played, math.inf])
     for shown in course.active:
-        if not shown.fired.dud:
+        if not shown.fired.dud and (_number(shown) < end or end == math.inf):
             ask_for(course, act_of(shot, shown))
