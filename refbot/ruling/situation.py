@@ -131,7 +131,7 @@ def asks(
     given (`"/name"` is a field at the very top); `ordered=True` keeps the order of a list of codes;
     `advanced=True` puts a rare fact behind a fold; `among=True` asks only where its list has more
     than one row; `called=` names the rows of a list (with `%(n)s`) and `fresh=` a new one's text;
-    `starts="call"` begins a row by choosing that code; `groups=((tone, label, codes), …)` parts
+    `starts=("call", {code: label})` begins a row with that choice made; `groups=((tone, label, codes), …)` parts
     the choices; `person=True` says that a text is somebody's name; `look=` is for the style.
     """
     given: dict[str, Any] = {"metadata": {"label": label, "help": help_, **hints}}

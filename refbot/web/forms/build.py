@@ -107,7 +107,7 @@ def _rows(item: Shape, value: Any, base: Widget, hints: Hints, context: Context)
     if shown == 1:
         children = [rows.alone(children[0], item)]
     full = shown >= hints.get("max_length", MOST_ROWS)
-    offered = () if full else repeats.starts(item, hints, context.speak)
+    offered = () if full else repeats.starts(hints, context.speak)
     add = "" if full or offered else context.speak.gettext(hints.get("add", "Add another"))
     low = hints.get("min_length", 0)
     return replace(base, kind="rows", children=tuple(children), add=add, starts=offered, low=low)

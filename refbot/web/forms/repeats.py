@@ -63,6 +63,8 @@ def wanted(items: Any, base: Widget, hints: Mapping[str, Any], added: str) -> in
     """Return how many rows to show: what is known, a first one to fill, one that was added."""
     known = len(items) if isinstance(items, list | tuple) else 0
     first = FEWEST_ROWS if base.required and not isinstance(items, list) else 0
+    if "starts" in hints:
+        first = 0
     least = hints.get("min_length", first)
     return min(max(known + (1 if added == base.path else 0), least), MOST_ROWS)
 
@@ -90,13 +92,10 @@ def fresh(item: Shape, index: int, context: Context, hints: Mapping[str, Any]) -
     return starting[index] if index < len(starting) else None
 
 
-def starts(item: Shape, hints: Mapping[str, Any], speak: Translator) -> tuple[Option, ...]:
+def starts(hints: Mapping[str, Any], speak: Translator) -> tuple[Option, ...]:
     """Return the choices that begin a row, each with the name of its code."""
-    chosen = next((f for f in item.fields if f.name == hints.get("starts")), None)
-    if chosen is None or chosen.shape.codes is None:
-        return ()
-    codes = chosen.shape.codes
-    return tuple(Option(f"{chosen.name}={c}", speak.say(codes.name(c))) for c in codes)
+    name, labels = hints.get("starts", ("", {}))
+    return tuple(Option(f"{name}={code}", speak.gettext(text)) for code, text in labels.items())
 
 
 def one_each(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
 
 @dataclass(frozen=True)
@@ -57,9 +56,16 @@ class Widget:
 
     @property
     def groups(self) -> list[tuple[str, str, list[Option]]]:
-        """The options by (group, tone), in order."""
-        parted = groupby(self.options, lambda option: (option.group, option.tone))
-        return [(group, tone, list(options)) for (group, tone), options in parted]
+        """The options by (group, tone), in the order in which the groups come up."""
+        parted: dict[tuple[str, str], list[Option]] = {}
+        for option in self.options:
+            parted.setdefault((option.group, option.tone), []).append(option)
+        return [(group, tone, options) for (group, tone), options in parted.items()]
+
+    @property
+    def grouped(self) -> bool:
+        """Whether the options stand in groups."""
+        return any(option.group for option in self.options)
 
     @property
     def chosen(self) -> Option | None:

@@ -173,7 +173,13 @@ def test_all_wild_cards_are_counted_together(score):
 def test_every_player_needs_a_hand(rule):
     with pytest.raises(ImpossibleSituation) as caught:
         rule("kbom", "final-score", {"players": ["Ana", "Beto"], "hands": {"Ana": [1], "Zoe": []}})
-    assert {fault.pointer for fault in caught.value.faults} == {"/hands", "/hands/Zoe"}
+    assert {fault.pointer for fault in caught.value.faults} == {"/hands/Beto", "/hands/Zoe"}
+
+
+def test_a_missing_hand_is_named_along_with_a_broken_one(rule):
+    with pytest.raises(ImpossibleSituation) as caught:
+        rule("kbom", "final-score", {"players": ["Ana", "Beto"], "hands": {"Ana": [0]}})
+    assert {fault.pointer for fault in caught.value.faults} == {"/hands/Beto", "/hands/Ana/0"}
 
 
 @pytest.mark.parametrize("card", [0, 11, -1, True, 3.0, "7", "joker", None])

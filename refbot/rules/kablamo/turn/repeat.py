@@ -67,11 +67,8 @@ def owed(course: Course, shown: list[Shown]) -> list[Shown]:
 def nobody_is_ordered(course: Course) -> bool:
     """Whether no Bullet of this turn can order another shot, however the open things end."""
     fired = [entry for entries in course.turn.shots for entry in entries if not entry.dud]
-    lying = [*fired, *course.turn.delayed]
-    return not (
-        any(entry.bullet == "trigger-happy" for entry in lying)
-        or any(entry.extra_shots_by for entry in fired)
-    )
+    bullets = {entry.bullet for entry in fired} | {item.bullet for item in course.turn.delayed}
+    return "trigger-happy" not in bullets and not any(entry.extra_shots_by for entry in fired)
 
 
 def nobody_fires(course: Course, shot: int) -> None:

@@ -26,6 +26,14 @@ CALLS = OneOf(
         "draw-discard": N_("takes the top card as the normal draw"),
     }
 )
+SHOUTS = {
+    "match": N_("MATCH!"),
+    "crossmatch": N_("Crossmatch!"),
+    "mine": N_("MINE!"),
+    "draw-discard": N_("A normal draw of the top card"),
+}
+"""The calls as they begin an entry."""
+
 MATCHES = frozenset({"match", "crossmatch"})
 """The calls that lay a card on the discard pile."""
 
@@ -121,7 +129,7 @@ class Claims(Situation):
         advanced=True,
     )
     claims: tuple[Claim, ...] = asks(
-        N_("Calls"), max_length=MOST_CLAIMS, starts="call", look="calls"
+        N_("Calls"), max_length=MOST_CLAIMS, starts=("call", SHOUTS), look="calls"
     )
     rps_winner: Player | None = asks(
         N_("Winner of rock-paper-scissors"), default=None, advanced=True

@@ -41,7 +41,7 @@ class FinalScore(Situation):
         for player in self.players:
             if player not in self.hands:
                 message = say("The cards of %(player)s are missing.", player=player)
-                yield Fault("/hands", message, ("12.1", "12.2"), absence=True)
+                yield Fault(f"/hands/{escaped(player)}", message, ("12.1", "12.2"))
         yield from _too_many(self)
 
 
