@@ -55,7 +55,7 @@ class Table(Situation):
             if card.colour == 1:
                 yield Fault(f"/hands/{name}/{index}", say("No ones here."))
         if not any(card.colour == "red" for _, _, card in cards):
-            yield Fault("/hands", say("A red card is missing."), absence=True)
+            yield Fault("/hands", say("A red card is missing."), leans=("/hands",))
 
 
 def rule(_table: Table, docket: Docket) -> Ruling:
@@ -180,7 +180,7 @@ def test_a_fault_is_named_where_it_stands(
 
 
 def test_the_missing_players_are_named() -> None:
-    assert faults({}) == {"/players": "Players is missing."}
+    assert faults({"hands": None})["/players"] == "Players is missing."
 
 
 def test_a_broken_part_does_not_hide_what_else_is_wrong() -> None:
@@ -236,4 +236,8 @@ def test_a_value_out_of_bounds_does_not_hide_what_else_is_wrong() -> None:
 
 
 def test_missing_players_do_not_hide_what_else_is_wrong() -> None:
-    assert set(faults({"hands": {"Ivo": [{"colour": 1}]}})) == {"/players", "/hands/Ivo/0"}
+    assert set(faults({"hands": {"Ivo": [RED, {"colour": 1}]}})) == {"/players", "/hands/Ivo/1"}
+
+
+def test_an_absence_is_told_beside_a_fault_it_does_not_lean_on() -> None:
+    assert set(faults({**GOOD, "hands": {}, "bonus": 9})) == {"/bonus", "/hands"}

@@ -1,6 +1,15 @@
 """Find the rule that answers what somebody types.
 
 `LookUp(library).search(q, lang)` returns `Results`; `suggest` completes while somebody types.
+
+What is searched: `building` makes the index and the word lists from the content, or finds them
+in the `store`. `passages` and `glossary` say under which terms a rule is found, `index` and
+`memory` hand them to Whoosh, `catalogue` knows which rule stands where.
+
+The way of a query: `question` cleans it; `reading` understands it, with the games' `names`, the
+`vocabulary` of a language, its `lexicon` and `spelling`, and `proofreading` for what is misspelt;
+`evidence` finds what each word says for which rule, `ranking` orders them and decides whether
+they answer; `marks` shows why. `text` and `stopwords` are the words themselves, for all of them.
 """
 
 from refbot.lookup.lookup import LookUp

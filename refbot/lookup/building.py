@@ -28,7 +28,7 @@ def opened(library: Library, folder: Path | None) -> tuple[index.Index, Files]:
     if folder is None:
         files = build(library)
         return index.Index(files, LANGUAGES), files
-    name = store.name_of(library)
+    name = store.name_of(library, index.MADE_BY)
     found = _sound(store.read(folder, name), library)
     if found is None:
         files = build(library)

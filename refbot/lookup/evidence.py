@@ -67,8 +67,8 @@ class Clue:
     def __init__(self, weights: Weights, word: Word, share: float, span: range) -> None:
         """Look for *word* in the rules of *span*; it makes *share* of the question."""
         self._weights = weights
-        self._share = share * word.trust
-        terms = (weights.term(term, boost * word.trust, span) for term, boost in word.terms.items())
+        self._share = share
+        terms = (weights.term(term, boost, span) for term, boost in word.terms.items())
         self._terms = [term for term in terms if term.first < term.last]
         self.size = sum(term.last - term.first for term in self._terms)
         self.most = sum(map(weights.most, self._terms))
@@ -154,5 +154,5 @@ def _promising(
     if len(scores) < best:
         return True
     # Both factors only grow, so the last of the best so far is a floor.
-    floor = heapq.nlargest(best, map(mul, scores.values(), covered.values()))[-1]
+    floor: float = heapq.nlargest(best, map(mul, scores.values(), covered.values()))[-1]
     return reach * sum(clue.most for clue in clues) > floor

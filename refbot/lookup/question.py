@@ -28,13 +28,12 @@ class Word:
     """One content word of a question.
 
     `terms` maps the index terms that answer it to their boost; none for an unknown word.
-    `information` says how much it tells, `trust` how sure its reading is.
+    `information` says how much it tells.
     """
 
     text: str
     terms: Mapping[str, float]
     information: float
-    trust: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,8 @@ class Question:
     """A query as understood in one language.
 
     `game` is the filter in force; `extra` holds index terms that help the order and are not
-    asked for; `phrases` are wordings that must appear; `number` is a rule's number; `corrected` is the query with misspelt words replaced, None if none was.
+    asked for; `phrases` are wordings that must appear; `number` is a rule's number; `corrected`
+    is the query with misspelt words replaced, None if none was.
     """
 
     text: str

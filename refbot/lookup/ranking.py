@@ -9,9 +9,7 @@ it has no answer: one common word of several is a coincidence.
 from __future__ import annotations
 
 import heapq
-from collections import Counter
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from refbot.lookup.evidence import Clue, Weights, add, gathered
@@ -19,8 +17,6 @@ from refbot.lookup.question import Word
 from refbot.rulebook import LANGUAGES, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from refbot.lookup.catalogue import Catalogue
     from refbot.lookup.index import Index
     from refbot.lookup.question import Question
@@ -28,9 +24,8 @@ if TYPE_CHECKING:
 ANSWER = 0.65  # the least coverage that is an answer
 DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
 BESIDE = 0.45  # hits beside the best one cover at least this share of what it covers
-TOGETHER = 0.1  # the gain for each pair of words that stand together as asked
 WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0.75}
-POOL = 30
+POOL = 50
 """How many of the best, by their words alone, are looked at closely."""
 CHECKED = 100
 """How many rules are read in search of a quoted wording."""
@@ -77,7 +72,7 @@ class Ranking:
             if share >= top * BESIDE
         )
         likely = heapq.nsmallest(pool, found, lambda m: (-m.score * m.coverage, m.position))
-        return self._refined(question, clues, likely)[:limit]
+        return self._refined(question, likely)[:limit]
 
     def _quoted(
         self, question: Question, clues: list[Clue]
@@ -109,33 +104,15 @@ class Ranking:
         said = self._catalogue.wording(position, lang)
         return all(wording in said for wording in wordings)
 
-    def _refined(self, question: Question, clues: list[Clue], matches: list[Match]) -> list[Match]:
-        """Order by what else speaks for a rule: terms not asked for, word order, its kind."""
+    def _refined(self, question: Question, matches: list[Match]) -> list[Match]:
+        """Order by what else speaks for a rule: terms not asked for, and its kind."""
         span = self._catalogue.span(question.game)
         by_position = {match.position: match for match in matches}
         for term, boost in question.extra.items():
             hint = Clue(self._weights[question.lang], Word("", {term: boost}, 1.0), 1.0, span)
             for position, score, _ in hint.among(by_position):
                 by_position[position].score += score
-        together = self._together(question, clues, by_position)
         for match in matches:
-            kind = self._catalogue.rule(match.position).kind
-            gain = 1 + TOGETHER * together[match.position]
-            match.score *= match.coverage * gain * WORTH[kind]
+            match.score *= match.coverage * WORTH[self._catalogue.rule(match.position).kind]
         # Rounded, so that the last bit of a sum never decides an order.
         return sorted(matches, key=lambda match: (-round(match.score, 6), match.position))
-
-    def _together(
-        self, question: Question, clues: list[Clue], positions: Collection[int]
-    ) -> Counter[int]:
-        """Count the neighbouring words of the question that stand together in each rule."""
-        found: Counter[int] = Counter()
-        for (one, first), (two, second) in pairwise(zip(question.words, clues, strict=True)):
-            if not one.terms or not two.terms:
-                continue
-            pair = (next(iter(one.terms)), next(iter(two.terms)))
-            for position, *_ in second.among({at for at, *_ in first.among(positions)}):
-                words = self._catalogue.words(position, question.lang)
-                content = [word.term for word in words if word.content]
-                found[position] += pair in pairwise(content)
-        return found

@@ -10,9 +10,17 @@ from typing import TYPE_CHECKING
 
 from refbot.lookup.passages import FIGURE, quoted
 from refbot.lookup.proofreading import Proofreader, Typed
-from refbot.lookup.question import MAX_PHRASES, MAX_WORDS, QUOTED, RULE_NUMBER, Phrase, Question, Word
+from refbot.lookup.question import (
+    MAX_PHRASES,
+    MAX_WORDS,
+    QUOTED,
+    RULE_NUMBER,
+    Phrase,
+    Question,
+    Word,
+)
 from refbot.lookup.stopwords import COUNTING
-from refbot.lookup.text import all_terms, is_stop, stem, tokens
+from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +28,9 @@ if TYPE_CHECKING:
     from refbot.lookup.names import Names
     from refbot.lookup.vocabulary import Vocabulary
 
-NUMBER_WORTH = 0.5  # a figure names no topic
-NAME_BOOST = 0.3  # a game's name that became the filter still says a little
-EXPRESSION_BOOST = 1.5
 ENDING_BOOST = 0.6
 LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
 FIGURE_BOOST = 0.8  # how many: the rule that gives the number
-DOUBTFUL = 0.97  # the trust in a word that is not the one typed
 
 
 class Reader:
@@ -59,7 +63,7 @@ class Reader:
             lang=self._lang,
             game=force,
             words=tuple(words),
-            extra=self._extra(typed, loose, force if named else None),
+            extra=self._extra(typed, loose),
             phrases=self._phrases(rest),
             number=number,
             corrected=corrected,
@@ -111,7 +115,7 @@ class Reader:
             for start, end, expression in self._vocabulary.expressions(self._terms(sequence)):
                 inside = [item for item in sequence[start:end] if item in terms]
                 for item in inside:
-                    terms[item][expression] = EXPRESSION_BOOST / len(inside)
+                    terms[item][expression] = 1 / len(inside)
                 if not inside:
                     loose[expression] = " ".join(item.word for item in sequence[start:end])
         if not content:
@@ -132,21 +136,14 @@ class Reader:
     def _word(self, item: Typed, terms: dict[str, float], game: str | None) -> Word:
         term = stem(item.word, self._lang)
         tells = min(self._vocabulary.information(known, game) for known in (term, *terms))
-        if term.isdigit():
-            tells *= NUMBER_WORTH
-        sure = term in terms and not item.corrected
-        return Word(item.word, terms, tells, 1.0 if sure else DOUBTFUL)
+        return Word(item.word, terms, tells)
 
     def _whole(self, text: str, term: str, game: str | None) -> Word:
         return Word(text, {term: 1.0}, self._vocabulary.information(term, game))
 
-    def _extra(
-        self, typed: Sequence[Typed], loose: Sequence[str], named: str | None
-    ) -> dict[str, float]:
+    def _extra(self, typed: Sequence[Typed], loose: Sequence[str]) -> dict[str, float]:
         """Return the index terms that help the order and need not be there."""
         extra = dict.fromkeys(loose, LOOSE_BOOST)
-        if named:
-            extra |= dict.fromkeys(all_terms(self._names.title(named), self._lang), NAME_BOOST)
         for at, item in enumerate(typed):
             if item.word in COUNTING[self._lang]:
                 counted = self._terms(self._content(typed[at + 1 :])[:1])

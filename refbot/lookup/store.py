@@ -28,17 +28,21 @@ if TYPE_CHECKING:
 Files = dict[str, "bytes | memoryview"]
 """What is kept, by name."""
 
-_MADE_BY = ("whoosh", "snowballstemmer")
 _UNREADABLE = (
-    OSError, ValueError, NotImplementedError, EOFError, RuntimeError, zipfile.BadZipFile, struct.error
-)  # fmt: skip
+    OSError,
+    ValueError,
+    NotImplementedError,
+    EOFError,
+    RuntimeError,
+    struct.error,
+    zipfile.BadZipFile,
+)
 
 
-def name_of(library: Library) -> str:
-    """Return the file name for exactly this content, read by this very code."""
-    digest = hashlib.sha256(platform.python_version().encode())
-    for package in _MADE_BY:
-        digest.update(version(package).encode())
+def name_of(library: Library, made_by: str) -> str:
+    """Return the file name for exactly this content, read by this code with those tools."""
+    tools = (platform.python_version(), version("snowballstemmer"), made_by)
+    digest = hashlib.sha256(repr(tools).encode())
     for module in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(module.read_bytes())
     for book in library.values():

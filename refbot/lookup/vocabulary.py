@@ -62,9 +62,9 @@ class Vocabulary:
         """Return the two words of an expression typed as one, such as sandtimer, if it is one."""
         for at in range(2, len(word) - 1):
             one, other = word[:at], word[at:]
-            if one in self.lexicon and other in self.lexicon:
-                if f"{stem(one, self.lang)} {stem(other, self.lang)}" in self:
-                    return one, other
+            known = one in self.lexicon and other in self.lexicon
+            if known and f"{stem(one, self.lang)} {stem(other, self.lang)}" in self:
+                return one, other
         return None
 
     def meant(self, word: str, game: str | None) -> str | None:

@@ -104,14 +104,14 @@ Player = Annotated[str, AtTheTable()]
 class Fault:
     """An impossible fact: where it stands, what is wrong (with the limit), and by which rule.
 
-    `absence` marks a complaint that something is not there; it is held back while a broken part
-    of the situation could not be read, for it may only be missing because of that.
+    `leans` names the places a complaint rests on, where it could be false if one of them could not
+    be read: "nobody has nine tiles" leans on the boards. It is held back while one is broken.
     """
 
     pointer: str
     message: Message
     rules: tuple[str, ...] = ()
-    absence: bool = False
+    leans: tuple[str, ...] = ()
 
 
 def asks(

@@ -44,9 +44,13 @@ def _further(found: Salvage, told: list[Fault], of_names: list[Fault]) -> list[F
     """Return what else is wrong with what stands, without what was told or is only broken off."""
     if found.situation is None:
         return []
-    further = [*of_names, *found.situation.faults()]
-    standing = [
-        f for f in further if not (found.broken and (f.absence or STAND_IN.search(f.pointer)))
-    ]
     pointers = {fault.pointer for fault in told}
-    return [f for f in map(found.as_given, standing) if f.pointer not in pointers]
+    further = [*of_names, *found.situation.faults()]
+    sure = [f for f in further if not (found.broken and STAND_IN.search(f.pointer))]
+    sure = [f for f in sure if not any(_touch(p, place) for p in pointers for place in f.leans)]
+    return [f for f in map(found.as_given, sure) if f.pointer not in pointers]
+
+
+def _touch(one: str, other: str) -> bool:
+    """Whether one place is the other, or lies inside it."""
+    return f"{one}/".startswith(f"{other}/") or f"{other}/".startswith(f"{one}/")

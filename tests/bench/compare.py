@@ -86,17 +86,16 @@ def fts5(found, limit=LIMIT):
     """SQLite FTS5: bm25, any word, Porter's stems in English."""
     db = sqlite3.connect(":memory:")
     for lang, rows in found.items():
-        stems = "porter unicode61 remove_diacritics 2" if lang == "en" else "unicode61 remove_diacritics 2"
-        db.execute(
-            f"create virtual table {lang} using fts5(id unindexed, game unindexed, title, body, tokenize='{stems}')"
-        )
-        db.executemany(f"insert into {lang} values (?, ?, ?, ?)", rows)
+        stems = "porter " * (lang == "en") + "unicode61 remove_diacritics 2"
+        columns = f"id unindexed, game unindexed, title, body, tokenize='{stems}'"
+        db.execute(f"create virtual table {lang} using fts5({columns})")
+        db.executemany(f"insert into {lang} values (?, ?, ?, ?)", rows)  # noqa: S608
 
     def ask(query):
         words = " OR ".join(f'"{word}"' for word in WORD.findall(query["q"]))
         chosen = " and game = ?" if query.get("game") else ""
         lang = query["lang"]
-        select = f"select id from {lang} where {lang} match ?{chosen} order by rank limit {limit}"
+        select = f"select id from {lang} where {lang} match ?{chosen} order by rank limit {limit}"  # noqa: S608
         given = (words, query["game"]) if chosen else (words,)
         return [row[0] for row in db.execute(select, given)]
 
@@ -106,7 +105,7 @@ def fts5(found, limit=LIMIT):
 def bm25s(found):
     """bm25s with stop words and Snowball's stems."""
     import bm25s
-    import numpy
+    import numpy as np
     import snowballstemmer
 
     tools = {}
@@ -123,7 +122,7 @@ def bm25s(found):
         rows = found[query["lang"]]
         words = bm25s.tokenize([query["q"]], return_ids=False, **options)[0]
         words = [word for word in words if word in retriever.vocab_dict]
-        scores = retriever.get_scores(words) if words else numpy.zeros(len(rows))
+        scores = retriever.get_scores(words) if words else np.zeros(len(rows))
         return ranked(scores, rows, query, positive=True)
 
     return ask

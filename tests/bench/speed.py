@@ -110,39 +110,35 @@ def measure(games, count):
         lookup, opened = timed(lambda: LookUp(library, Path(folder)))
         gc.collect()
         gc.freeze()  # as the server does once it is ready
-        held = [now - then for now, then in zip(memory(), before, strict=True)]
+        own, mapped = (now - then for now, then in zip(memory(), before, strict=True))
         say(f"build {built:.1f} s, {peak - sum(before):.0f} MB at most beside the content")
-        say(
-            f"open {opened:.2f} s, {held[0]:.0f} MB of its own, {held[1]:.0f} of {size:.1f} MB mapped"
-        )
+        say(f"open {opened:.2f} s, {own:.0f} MB of its own, {mapped:.0f} of {size:.1f} MB mapped")
         full, made = timed(lambda: FullText(library))
         say(f"FTS5 build {made:.2f} s: ratio {built / made:.0f}")
-        asked = questions(library, 2 * count + WARMING)
-        for q, lang, game in asked[:WARMING]:
-            for chosen in (None, game):
-                lookup.search(q, lang, chosen)
-                full.search(q, lang, chosen)
-        say(
-            f"{'ms':16}{'p50':>8}{'p95':>8}{'most':>8}   {'FTS5 p50':>8}{'p95':>8}{'most':>8}   ratio p50   p95"
-        )
-        half = WARMING + count
-        for name, some, filtered in (
-            ("all games", asked[WARMING:half], False),
-            ("game chosen", asked[half:], True),
-        ):
-            ours, theirs = [], []
-            for q, lang, game in some:
-                chosen = game if filtered else None
-                ours.append(timed(lambda q=q, l=lang, c=chosen: lookup.search(q, l, c))[1])
-                theirs.append(timed(lambda q=q, l=lang, c=chosen: full.search(q, l, c))[1])
-            mine, other = spread(ours), spread(theirs)
-            cells = ["".join(f"{value:8.2f}" for value in row) for row in (mine, other)]
-            ratios = [one / two for one, two in zip(mine[:2], other[:2], strict=True)]
-            say(f"{name:16}{cells[0]}   {cells[1]}   {ratios[0]:9.2f}{ratios[1]:6.2f}")
-        held = [now - then for now, then in zip(memory(), before, strict=True)]
-        say(
-            f"after the queries {held[0]:.0f} MB, FTS5's table included, and {held[1]:.0f} MB mapped"
-        )
+        race(lookup, full, questions(library, 2 * count + WARMING))
+        own, mapped = (now - then for now, then in zip(memory(), before, strict=True))
+        say(f"after that {own:.0f} MB, FTS5's table included, and {mapped:.0f} MB mapped")
+
+
+def race(lookup, full, asked):
+    """Print how long both take for different halves of *asked*, for all games and in one."""
+    for q, lang, game in asked[:WARMING]:
+        for chosen in (None, game):
+            lookup.search(q, lang, chosen)
+            full.search(q, lang, chosen)
+    heads = "".join(f"{head:>8}" for head in ("p50", "p95", "most"))
+    say(f"{'ms':14}{heads}  FTS5:{heads}  ratios:{heads[:16]}")
+    half = (len(asked) + WARMING) // 2
+    for name, some in (("all games", asked[WARMING:half]), ("game chosen", asked[half:])):
+        ours, theirs = [], []
+        for q, lang, game in some:
+            query = (q, lang, game if name == "game chosen" else None)
+            ours.append(timed(lambda query=query: lookup.search(*query))[1])
+            theirs.append(timed(lambda query=query: full.search(*query))[1])
+        mine, other = spread(ours), spread(theirs)
+        ratios = [one / two for one, two in zip(mine[:2], other[:2], strict=True)]
+        cells = ["".join(f"{value:8.2f}" for value in row) for row in (mine, other, ratios)]
+        say(f"{name:14}{cells[0]}       {cells[1]}         {cells[2]}")
 
 
 def main():

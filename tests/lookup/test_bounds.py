@@ -19,7 +19,9 @@ ORDINARY = [
     ("bala roja", "es"),
     ("reloj de arena", "en"),
 ]
-KNOWN = "card tower match deck wild hand bullet catapult blocks discard colour points penalty action"
+KNOWN = (
+    "card tower match deck wild hand bullet catapult blocks discard colour points penalty action"
+)
 
 
 def misspelt(seed):

@@ -42,11 +42,16 @@ def _fields(fields: tuple[Field, ...], raw: Any, path: str, context: Context) ->
     for field in fields:
         if asked(field, fields, known, context.top):
             place = f"{path}/{field.name}" if path else field.name
-            # A list that is given is one, even an empty one; nothing given is None.
-            value = known.get(field.name, None if field.required else field.default)
-            widget = _widget(field, value, place, context)
+            widget = _widget(field, _value(field, known), place, context)
             widgets.append(replace(widget, refresh=field.name in deciding))
     return tuple(widgets)
+
+
+def _value(field: Field, known: Mapping[str, Any]) -> Any:
+    """Return what is known of a fact: a list or group that is needed and missing is not none."""
+    if field.name in known or not field.required:
+        return known.get(field.name, field.default)
+    return {} if field.shape.form is Form.GROUP else None
 
 
 def _widget(field: Field, value: Any, path: str, context: Context) -> Widget:
@@ -67,7 +72,7 @@ def _shaped(shape: Shape, value: Any, base: Widget, hints: Hints, context: Conte
         none = context.speak.gettext(hints.get("none", "")) if shape.optional else ""
         children = _fields(shape.fields, value, base.path, context)
         return replace(
-            base, kind="group", children=children, none=none, value="" if value else "none"
+            base, kind="group", children=children, none=none, value="none" if value is None else ""
         )
     if shape.form is Form.LIST:
         return _list(shape, value, base, hints, context)

@@ -68,7 +68,7 @@ class Sequence(Situation):
         for index, act in enumerate(self.moves):
             if act.move == ROTATE and act.steps is None:
                 missing = say("The number of steps is missing.")
-                yield Fault(f"/moves/{index}/steps", missing, absence=True)
+                yield Fault(f"/moves/{index}/steps", missing, leans=(f"/moves/{index}",))
             if act.move == FIRE:
                 given = {"steps": act.steps, "direction": act.direction}
                 for field in (name for name, value in given.items() if value is not None):

@@ -35,7 +35,7 @@ def _already_over(turn: Turn) -> Iterator[Fault]:
     """A game that is over has no more turns (1.1)."""
     if len(set(turn.players) - set(turn.out_before)) <= 1:
         message = say("The game was over before this turn: at most one player is left.")
-        yield Fault("/out_before", message, ("1.1",), absence=True)
+        yield Fault("/out_before", message, ("1.1",), leans=("/players", "/out_before"))
 
 
 def _shared_revolvers(turn: Turn) -> Iterator[Fault]:

@@ -121,7 +121,7 @@ class Action(Situation):
             yield Fault("/counters", message, ("1.5",))
         for field, message, rule in self._needed():
             if getattr(self, field) is None:
-                yield Fault(f"/{field}", message, (rule,))
+                yield Fault(f"/{field}", message, (rule,), leans=(f"/{field}",))
         yield from self._two_faces()
 
     def _needed(self) -> Iterator[tuple[str, Message, str]]:

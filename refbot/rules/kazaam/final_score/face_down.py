@@ -51,9 +51,7 @@ def advise(board: Board, *, single: bool) -> Advice:
     choices = [tiles, *(_of(kind, tiles) for kind in kinds)]
     best = max(choices, key=lambda up: (points(board, up, single=single), len(up)))
     down = tuple(tile for tile in tiles if not any(tile is kept for kept in best))
-    return Advice(
-        down, points(board, best, single=single), points(board, tiles, single=single)
-    )
+    return Advice(down, points(board, best, single=single), points(board, tiles, single=single))
 
 
 def points(board: Board, up: Iterable[Tile], *, single: bool) -> int:

@@ -129,7 +129,7 @@ def _wrong_finish(situation: FinalScore) -> Iterator[Fault]:
     complete = situation.complete()
     if not complete:
         message = say("Nobody has nine tiles, so the game is not over.")
-        yield Fault("/boards", message, ("6.1",), absence=True)
+        yield Fault("/boards", message, ("6.1",), leans=("/boards", "/players"))
     for player in complete[1:]:
         message = say(
             "%(player)s cannot have nine tiles as well: the first ninth part ends the game.",
@@ -139,4 +139,5 @@ def _wrong_finish(situation: FinalScore) -> Iterator[Fault]:
     finisher = situation.finisher
     if finisher in situation.players and finisher not in complete:
         message = say("%(player)s does not have nine tiles.", player=finisher)
-        yield Fault("/finisher", message, ("6.1",), absence=True)
+        leans = ("/finisher", "/boards", "/players")
+        yield Fault("/finisher", message, ("6.1",), leans=leans)

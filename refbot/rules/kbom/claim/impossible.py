@@ -63,4 +63,5 @@ def _no_contender(situation: Claims) -> Iterator[Fault]:
     chosen = situation.readings
     if winner not in contenders(situation, lambda r: chosen.get(r.switch, r.default)):
         message = say("%(player)s is not among those whose calls are level.", player=winner)
-        yield Fault("/rps_winner", message, ("8.1",), absence=True)
+        leans = ("/rps_winner", "/claims", "/top", "/players", "/cards", "/called_by")
+        yield Fault("/rps_winner", message, ("8.1",), leans=leans)

@@ -41,7 +41,8 @@ class FinalScore(Situation):
         for player in self.players:
             if player not in self.hands:
                 message = say("The cards of %(player)s are missing.", player=player)
-                yield Fault(f"/hands/{escaped(player)}", message, ("12.1", "12.2"))
+                place = f"/hands/{escaped(player)}"
+                yield Fault(place, message, ("12.1", "12.2"), leans=(place,))
         yield from _too_many(self)
 
 

@@ -107,6 +107,7 @@ class RoundScore(Situation):
         missing = [player for player in self.players if player not in self.hands]
         for player in missing:
             message = say("The hand of %(player)s is missing.", player=player)
-            yield Fault(f"/hands/{escaped(player)}", message, ("6.5",))
+            place = f"/hands/{escaped(player)}"
+            yield Fault(place, message, ("6.5",), leans=(place,))
         if not missing:
             yield from no_part_in_the_tie(self)

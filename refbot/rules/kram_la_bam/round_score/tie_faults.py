@@ -19,6 +19,9 @@ from refbot.ruling.shape import escaped
 if TYPE_CHECKING:
     from refbot.rules.kram_la_bam.round_score.situation import RoundScore
 
+LEANS = ("/reserve_draws", "/hands", "/players", "/totals_before")
+"""What tells who is still level."""
+
 
 def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
     """Those who are still level draw, each time all of them; one of them wins the vote (10)."""
@@ -33,7 +36,7 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
         missing = [player for player in level if player not in row]
         for player in missing:
             message = say("%(player)s is still level, so a card is missing.", player=player)
-            yield Fault(f"{pointer}/{escaped(player)}", message, ("10.4",), absence=True)
+            yield Fault(f"{pointer}/{escaped(player)}", message, ("10.4",), leans=LEANS)
         if missing:
             break
         level = _still_level(highest(level, drawn_values(row))) if level else level
