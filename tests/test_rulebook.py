@@ -100,6 +100,12 @@ def test_a_good_folder_becomes_a_rulebook(folder: Path) -> None:
         ("game.toml", 'printed = "en"', "printed = en", "game.toml:2"),
         ("game.toml", 'rule = "1.1"', 'rule = "x"', "game.toml:5: glossary.0.rule"),
         ("game.toml", 'rule = "1.1"', 'rule = "1.9"', "points at rule 1.9"),
+        (
+            "game.toml",
+            'printed = "en"',
+            'printed = "en"\neveryday = ["moon"]',
+            "game.toml:3: everyday: Value error, no term is called moon",
+        ),
         ("game.toml", 'title = "Marbles"', "", "game.toml: title"),
         ("printed.toml", '"1.1"', '"9.9"', "points at rule 9.9"),
         ("printed.toml", "[sentences]", "", "needs a [sentences] table"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 SHORTEST = 2
 """Characters that must stand before anything is suggested."""
+_REMEMBERED = 1 << 10  # rules whose terms are kept ready
 _WORDS, _RULES = 32, 48  # how many beginnings and explanations are looked at
 
 
@@ -53,6 +55,7 @@ class Suggester:
         self._library = library
         self._index = index
         self._catalogue = catalogue
+        self._explained = lru_cache(_REMEMBERED)(self._read)
 
     def terms(self, q: str, lang: str, game: str | None) -> list[Suggestion]:
         """Return the terms that fit a cleaned *q* whose last word may be unfinished."""
@@ -63,9 +66,8 @@ class Suggester:
         found = [
             (_rank(name, begun[0], lang), at, term, rule, name)
             for at, rule in enumerate(self._explaining(last, game))
-            for term in self._library[rule.game].glossary
-            if term.rule == rule.number
-            for name in _names(term)
+            for term, names in self._explained(rule.game, rule.number)
+            for name in names
             if all(any(word.startswith(one) for word in name.words) for one in begun)
         ]
         best: dict[tuple[str, str], Suggestion] = {}
@@ -73,6 +75,11 @@ class Suggester:
             text = term.term[lang]
             best.setdefault((rule.game, text), Suggestion("term", text, rule, name.written))
         return list(best.values())
+
+    def _read(self, game: str, number: str) -> tuple[tuple[Term, tuple[_Name, ...]], ...]:
+        """Return the terms that a rule explains, and their names."""
+        terms = (term for term in self._library[game].glossary if term.rule == number)
+        return tuple((term, tuple(_names(term))) for term in terms)
 
     def _explaining(self, start: str, game: str | None) -> list[Rule]:
         """Return the rules that explain a term with a word that begins with *start*."""

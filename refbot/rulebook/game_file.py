@@ -6,7 +6,14 @@ import re
 import tomllib
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 
 from refbot.errors import ContentError
 from refbot.rulebook.model import Chip, Piece, Players, Term
@@ -85,8 +92,16 @@ class GameFile(Strict):
     players: PlayersTable = PlayersTable()
     chips: list[ChipTable] = []
     glossary: list[TermTable] = []
+    everyday: list[Words] = []
     pieces: list[PieceTable] = []
     asks: dict[Code, Synonyms] = {}
+
+    @field_validator("everyday")
+    @classmethod
+    def _names_terms(cls, everyday: list[str], info: ValidationInfo) -> list[str]:
+        if odd := set(everyday) - {t.term.en for t in info.data.get("glossary", [])}:
+            raise ValueError(f"no term is called {', '.join(sorted(odd))}")
+        return everyday
 
     def as_asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
         """Return the words that lead to each adjudicator, by language."""
@@ -103,6 +118,7 @@ class GameFile(Strict):
                 t.term.model_dump(),
                 t.rule,
                 {"en": tuple(t.synonyms.en), "es": tuple(t.synonyms.es)},
+                everyday=t.term.en in self.everyday,
             )
             for t in self.glossary
         )

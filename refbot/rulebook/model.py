@@ -57,11 +57,15 @@ class Section:
 
 @dataclass(frozen=True)
 class Term:
-    """A term of art, the words players use for it, and the rule that explains it."""
+    """A term of art, the words players use for it, and the rule that explains it.
+
+    An everyday one is there for the search only: no reader needs it explained.
+    """
 
     term: Text
     rule: str
     synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    everyday: bool = False
 
 
 @dataclass(frozen=True)

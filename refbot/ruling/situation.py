@@ -124,15 +124,21 @@ def asks(
 ) -> Any:
     """Declare a fact: its label and help (message ids), its default, and hints.
 
-    Hints: `min_length`/`max_length` bound a list or map; `rows_of="part", rows=…` shows one form row
-    for each of these codes of that field, or for each of the `"players"`; `each={…}` gives hints
-    to the lists inside a list; `when=("action", ("play", "use"))` asks only if another field of the
-    same object has one of these values, and `unless=` the other way round, but not if the fact was
-    given (`"/name"` is a field at the very top); `ordered=True` keeps the order of a list of codes;
-    `advanced=True` puts a rare fact behind a fold; `among=True` asks only where its list has more
-    than one row; `called=` names the rows of a list (with `%(n)s`) and `fresh=` a new one's text;
-    `starts=("call", {code: label})` begins a row with that choice made; `groups=((tone, label, codes), …)` parts
-    the choices; `person=True` says that a text is somebody's name; `look=` is for the style.
+    Hints for limits and what is asked: `min_length`/`max_length` bound a list or map;
+    `when=("action", ("play", "use"))` asks only if another field of the same object has one of
+    these values, `unless=` the other way round, but not if the fact was given (`"/name"` is a field
+    at the very top); `among=True` asks only where its list has more than one row; `advanced=True`
+    puts a rare fact behind a fold.
+
+    Hints for lists: `rows_of="part", rows=…` shows one row for each of these codes of that field,
+    or for each of the `"players"`; `each={…}` gives hints to the lists inside a list;
+    `ordered=True` keeps the order of a list of codes, `ticks=True` has no code twice; `called=`
+    names the rows (with `%(n)s`), `add=` the button for one more, `fresh=` the text of a new one;
+    `starts=("call", {code: label})` begins a row with that choice made.
+
+    Hints for the look: `groups=((tone, label, codes), …)` parts the choices; `person=True` says
+    that a text is somebody's name; `none=` what the box for “there is none” says; `look=` is a name
+    for the style.
     """
     given: dict[str, Any] = {"metadata": {"label": label, "help": help_, **hints}}
     if default is not MISSING:

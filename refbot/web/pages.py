@@ -14,7 +14,7 @@ from refbot.web.answers import answer
 from refbot.web.box import contents, kinds
 from refbot.web.languages import language, speaker
 from refbot.web.places import place
-from refbot.web.rule_text import linked
+from refbot.web.rule_text import explaining, linked, told
 from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit
 from refbot.web.services import find_game, find_rule, services
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 bp = Blueprint("pages", __name__)
 bp.app_template_filter()(linked)
+bp.app_template_filter()(told)
+bp.app_template_filter()(explaining)
 bp.app_template_filter()(place)
 
 ROBOTS = "User-agent: *\nDisallow: /api/\n"

@@ -44,6 +44,7 @@ class SetUp(Situation):
         N_("All copies of these cards stay in the box."),
         default=(),
         max_length=len(tuple(CARDS)),
+        ticks=True,
     )
 
     @property

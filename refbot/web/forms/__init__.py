@@ -5,7 +5,8 @@ so that a name can be changed without losing what belongs to it.
 """
 
 from refbot.web.forms.build import build, context_for
-from refbot.web.forms.decode import decode, edited
+from refbot.web.forms.decode import decode
+from refbot.web.forms.edit import edited
 from refbot.web.forms.paths import names_in, path_of
 from refbot.web.forms.widget import Option, Widget
 

@@ -86,12 +86,8 @@ def _list(shape: Shape, value: Any, base: Widget, hints: Hints, context: Context
     items = list(value)[:MOST_ROWS] if isinstance(value, list | tuple) else []
     if base.path == "players":
         return repeats.names(items, base, hints, context)
-    if item.form is Form.PLAYER:
-        return leaves.people(items, base, context.players)
-    if item.form is Form.COUNT:
-        return replace(base, kind="numbers", value=" ".join(str(number) for number in items))
-    if item.form is Form.CODE and not hints.get("ordered"):
-        return leaves.counters(item, items, base, context.speak)
+    if whole := leaves.listed(item, items, base, hints, context):
+        return whole
     if "rows_of" in hints:
         return _table(item, items, base, hints, context)
     return _rows(item, value, base, hints, context)
@@ -118,7 +114,9 @@ def _rows(item: Shape, value: Any, base: Widget, hints: Hints, context: Context)
     return replace(base, kind="rows", children=tuple(children), add=add, starts=offered, low=low)
 
 
-def _row(index: int, known: Any, item: Shape, base: Widget, hints: Hints, context: Context) -> Widget:
+def _row(
+    index: int, known: Any, item: Shape, base: Widget, hints: Hints, context: Context
+) -> Widget:
     """Return one row; help stands in the first one only."""
     row = context.empty(f"{base.path}/{index}", repeats.called(hints, index, context))
     given = repeats.fresh(item, index, context, hints) if known is None else known
@@ -153,14 +151,6 @@ def _map(shape: Shape, value: Any, base: Widget, hints: Hints, context: Context)
             hints,
             context,
         )
-        for place, name, label in _seats(shape.key or Shape(Form.TEXT), context)
+        for place, name, label in repeats.seats(shape.key or Shape(Form.TEXT), context)
     )
     return replace(base, kind="seats", children=children)
-
-
-def _seats(key: Shape, context: Context) -> Iterator[tuple[str, str, str]]:
-    """Yield (step of the path, key, label) of everybody at the table, or of every code."""
-    if key.form is Form.PLAYER:
-        yield from ((seat(i), name, name) for i, name in enumerate(context.players))
-    for code in key.codes or ():
-        yield str(code), str(code), context.speak.say(key.codes.name(code)) if key.codes else ""

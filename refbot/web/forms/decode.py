@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from refbot.ruling.shape import Field, Form, Shape, fields_of
-from refbot.web.forms.paths import FLAG_MARK, HERE_MARK, NONE_MARK, SEAT
+from refbot.web.forms.paths import FLAG_MARK, HERE_MARK, INDEX, NONE_MARK, named
 
 BLANK: Any = object()
 """Nothing was filled in here."""
 
-INDEX = re.compile(r"[0-9]{1,3}")
 SEPARATORS = re.compile(r"[\s,;+]+")
 Tree = dict[str, Any]
 
@@ -26,32 +25,6 @@ def decode(form: type, sent: Iterable[tuple[str, str]]) -> dict[str, Any]:
     names = [_first(value).strip() for value in _in_order(tree.get("players", {}))]
     values = _group(fields_of(form), tree, names)
     return {} if values is BLANK else values
-
-
-def edited(raw: dict[str, Any], action: str, names: list[str]) -> dict[str, Any]:
-    """Carry out a row button: `remove:PATH` takes one row or player out, `add:PATH:FIELD=CODE`
-    begins a row with a choice made; others change nothing.
-    """
-    verb, _, rest = action.partition(":")
-    path, _, start = rest.partition(":")
-    *steps, last = path.split("/")
-    node: Any = raw
-    for step in steps:
-        node = _child(node, _name(step, names))
-    if verb == "remove" and isinstance(node, list) and INDEX.fullmatch(last):
-        del node[int(last) : int(last) + 1]
-    if verb == "add" and start and isinstance(node, dict):
-        field, _, code = start.partition("=")
-        rows = node.setdefault(last, [])
-        if isinstance(rows, list):
-            rows.append({field: code})
-    return raw
-
-
-def _child(node: Any, step: str) -> Any:
-    if isinstance(node, list):
-        return node[int(step)] if INDEX.fullmatch(step) and int(step) < len(node) else None
-    return node.get(step) if isinstance(node, dict) else None
 
 
 def _tree(sent: Iterable[tuple[str, str]]) -> Tree:
@@ -130,20 +103,13 @@ def _flag(node: Any) -> Any:
 
 def _leaf(shape: Shape, text: str, names: list[str]) -> Any:
     if shape.form is Form.PLAYER:
-        return _name(text, names)
+        return named(text, names)
     if shape.form is Form.COUNT:
         return _whole(text)
     if shape.form is Form.MEASURE:
         return _measure(text)
     if shape.form is Form.CODE and shape.codes:
         return next((code for code in shape.codes if str(code) == text), text)
-    return text.strip()
-
-
-def _name(text: str, names: list[str]) -> str:
-    at = text.removeprefix(SEAT)
-    if at != text and INDEX.fullmatch(at) and int(at) < len(names):
-        return names[int(at)]
     return text.strip()
 
 
@@ -168,8 +134,8 @@ def _list(shape: Shape, node: Any, names: list[str], hints: Mapping[str, Any]) -
         return BLANK
     if item.form is Form.COUNT:
         return [_whole(part) for part in SEPARATORS.split(_first(node)) if part] or BLANK
-    if item.form is Form.PLAYER and isinstance(node, list):
-        ticked = [_name(text, names) for text in node if text]
+    if (item.form is Form.PLAYER or hints.get("ticks")) and isinstance(node, list):
+        ticked = [_leaf(item, text, names) for text in node if text]
         return BLANK if shape.optional and not ticked else ticked
     if item.form is Form.CODE and not hints.get("ordered"):
         return _counted(item, node)
@@ -212,7 +178,7 @@ def _map(shape: Shape, node: Any, names: list[str], hints: Mapping[str, Any]) ->
     values = {}
     for key, child in node.items():
         value = _fact(shape.item, child, names, hints)
-        name = _name(key, names) if shape.key.form is Form.PLAYER else key
+        name = named(key, names) if shape.key.form is Form.PLAYER else key
         if value is not BLANK and name:
             values[name] = value
     return values or BLANK

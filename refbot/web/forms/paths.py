@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 SEAT = "@"
+INDEX = re.compile(r"[0-9]{1,3}")
 
 FLAG_MARK, NONE_MARK, HERE_MARK = "?", "!none", "!here"
 """Sent with every box, and by the ticks “there is none” and “this row is there”."""
@@ -14,6 +16,14 @@ FLAG_MARK, NONE_MARK, HERE_MARK = "?", "!none", "!here"
 def seat(index: int) -> str:
     """Return how a path names the player in a seat."""
     return f"{SEAT}{index}"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Return the name of the player whose seat a text means, or the text itself."""
+    at = text.removeprefix(SEAT)
+    if at != text and INDEX.fullmatch(at) and int(at) < len(names):
+        return names[int(at)]
+    return text.strip()
 
 
 def path_of(pointer: str, players: Sequence[str]) -> str:

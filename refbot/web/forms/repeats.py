@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Form
+from refbot.web.forms.paths import seat
 from refbot.web.forms.widget import Option, Widget
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def wanted(items: Any, base: Widget, hints: Mapping[str, Any], added: str) -> in
     first = FEWEST_ROWS if base.required and not isinstance(items, list) else 0
     if "starts" in hints:
         first = 0
-    least = hints.get("min_length", first)
+    least: int = hints.get("min_length", first)
     return min(max(known + (1 if added == base.path else 0), least), MOST_ROWS)
 
 
@@ -113,3 +114,11 @@ def one_each(
             place = len(items) + sum(at >= len(items) for at, _, _ in rows)
             rows.append((place, {key: code}, code))
     return [*rows, *((place, known, None) for place, known in left)]
+
+
+def seats(key: Shape, context: Context) -> Iterator[tuple[str, str, str]]:
+    """Yield (step of the path, key, label) of everybody at the table, or of every code."""
+    if key.form is Form.PLAYER:
+        yield from ((seat(i), name, name) for i, name in enumerate(context.players))
+    for code in key.codes or ():
+        yield str(code), str(code), context.speak.say(key.codes.name(code)) if key.codes else ""

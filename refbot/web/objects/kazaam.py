@@ -8,7 +8,7 @@ from refbot.rules.kazaam.final_score.face_down import REASON, RULES, Advice, adv
 from refbot.rules.kazaam.final_score.score import score
 from refbot.rules.kazaam.pieces import COMPLETE, PART_OR_SIDELESS
 from refbot.rules.kazaam.readings import SINGLE_TILE
-from refbot.ruling import Docket, Message, listed, say, say_n
+from refbot.ruling import Docket, Message, listed, say_n
 
 if TYPE_CHECKING:
     from refbot.rules.kazaam.final_score.situation import FinalScore

@@ -236,12 +236,15 @@ def test_after_lights_out_any_number_of_steps_is_allowed(rotate, steps):
     assert problems(rotate(steps, "lights-out")) == []
 
 
-def test_lights_out_lets_nobody_rotate_a_cylinder_of_somebody_else(rotate):
-    ruling = rotate(1, "lights-out", revolver="Beto", readings={FOREIGN: "allowed"})
+@pytest.mark.parametrize(
+    ("choice", "expected"), [("allowed", []), ("forbidden", ["foreign-safe-position"])]
+)
+def test_after_lights_out_too_the_table_chooses_about_a_foreign_cylinder(rotate, choice, expected):
+    ruling = rotate(1, "lights-out", revolver="Beto", readings={FOREIGN: choice})
 
-    assert grade(ruling) == ("refused", "certain")
-    assert problems(ruling) == ["foreign-safe-position"]
-    assert ruling["readings"] == []
+    assert grade(ruling) == ("refused" if expected else "ruled", "best-reading")
+    assert problems(ruling) == expected
+    assert [row["switch"] for row in ruling["readings"]] == [FOREIGN]
 
 
 @pytest.mark.parametrize("revolver", ["Ana", "ana", "Beto"])

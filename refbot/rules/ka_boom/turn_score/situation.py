@@ -38,7 +38,7 @@ class Tower(Entry):
 
     tile: Text = asks(
         N_("Tile"),
-        N_("Any name you give it; “mega” is the Mega Tower."),
+        N_("“mega” is the Mega Tower."),
         fresh=N_("Tower %(n)s"),
     )
     points: Annotated[int | None, Between(1)] = asks(

@@ -92,21 +92,16 @@ def _active(situation: Rotate, docket: Docket) -> Iterator[str]:
 
 
 def _foreign(situation: Rotate, docket: Docket) -> Iterator[str]:
-    """Greased Cylinder rotates any Revolver (15.7), Lights Out only one's own (16.2)."""
+    """Greased Cylinder names any Revolver (15.7), Lights Out one's own (16.2): the table chooses.
+
+    Whether a foreign Safe Position is touched is open, whatever orders the rotation (12.15).
+    """
     if not situation.foreign:
         return
-    if situation.bullet == LIGHTS_OUT:
-        message = say(
-            "After Lights Out players rotate their own Cylinders: nothing lets %(by)s touch the "
-            "Safe Position of %(owner)s.",
-            by=situation.by,
-            owner=situation.revolver,
-        )
-        docket.step("foreign-safe-position", ("16.2", "12.8"), message)
-        yield "foreign-safe-position"
-    elif docket.choose(ROTATE_FOREIGN_SAFE) == "allowed":
+    if docket.choose(ROTATE_FOREIGN_SAFE) == "allowed":
+        order = "16.2" if situation.bullet == LIGHTS_OUT else "15.7"
         message = say("Any Revolver's Cylinder may be rotated: no single Bullet is handled.")
-        docket.step("foreign-cylinder", ("15.7", "12.15"), message, Certainty.BEST_READING)
+        docket.step("foreign-cylinder", (order, "12.15"), message, Certainty.BEST_READING)
     else:
         message = say("Rotating would move the Bullet in another player's Safe Position.")
         rules = ("12.8", "12.15")

@@ -47,7 +47,7 @@ class Setup(Situation):
 
     player_count: Annotated[int, Between(1, REVOLVERS)] = asks(N_("Number of players"))
     variants: tuple[Annotated[str, VARIANT], ...] = asks(
-        N_("Optional rules"), default=(), max_length=len(VARIANT.names), ordered=True
+        N_("Optional rules"), default=(), max_length=len(VARIANT.names), ticks=True
     )
     counted: Counted | None = asks(
         N_("Bullets counted in the box"), default=None, none=N_("Not counted"), advanced=True

@@ -79,6 +79,7 @@ class Action(Situation):
         default=None,
         max_length=len(PARTS),
         when=("action", ("flip-back",)),
+        ticks=True,
     )
 
     @property

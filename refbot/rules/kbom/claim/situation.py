@@ -66,7 +66,7 @@ class Claim(Entry):
     """One player's call."""
 
     player: Player = asks(N_("Who calls"))
-    call: Annotated[str, CALLS] = asks(N_("Call"))
+    call: Annotated[str, CALLS] = asks(N_("Call"), look="list")
     card: Card | None = asks(
         N_("Card"),
         N_("The card that was turned over, or given up with MINE!"),

@@ -47,6 +47,7 @@ class RoundScore(Situation):
         N_("All copies of these cards stay in the box."),
         default=(),
         max_length=len(tuple(CARDS)),
+        ticks=True,
         advanced=True,
     )
     totals_before: dict[Player, Annotated[int, Between(0, 199)]] = asks(

@@ -1,0 +1,134 @@
+"""Find the words of a rule that need a word about them: terms of art, and names left in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from refbot.lookup.text import fold, stem, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from refbot.lookup.text import Token
+    from refbot.rulebook import Rulebook
+
+IRREGULAR = {"dice": "die"}
+"""Folded plurals that no stemmer takes back to their singular."""
+
+
+class Use(NamedTuple):
+    """A stretch of a text: the rule that explains it, and its language if that is another one."""
+
+    start: int
+    end: int
+    rule: str = ""
+    lang: str = ""
+
+
+class Wanted(NamedTuple):
+    """An expression to find: its words as written, what follows each, and what it stands for."""
+
+    words: tuple[str, ...]
+    stems: tuple[str, ...]
+    gaps: tuple[str, ...]
+    rule: str
+    lang: str
+
+
+class Terms:
+    """The terms of art of one rulebook in one language."""
+
+    def __init__(self, book: Rulebook, lang: str) -> None:
+        self._lang = lang
+        self._by_first: dict[str, list[Wanted]] = {}
+        foreign = book.printed if book.printed != lang else ""
+        named = [(term.term, term.rule) for term in book.glossary if not term.everyday]
+        named += [(piece.name, "") for piece in book.pieces]
+        for name, rule in named:
+            as_printed = foreign and name[lang] == name[foreign] and name[lang][0].isupper()
+            if rule or as_printed:
+                self._add(name[lang], rule, foreign if as_printed else "")
+        for wanted in self._by_first.values():
+            wanted.sort(key=lambda one: (-len(one.words), not one.rule))
+
+    def uses(self, text: str, own: str, seen: set[str]) -> Iterator[Use]:
+        """Yield what to mark in a text of the rule *own*, in order and never overlapping.
+
+        The longest expression wins. A rule in *seen* has been pointed at and is not again; the
+        ones pointed at now are added to it.
+        """
+        words = tokens(text)
+        stems = [self._stem(token.word) for token in words]
+        at = 0
+        while at < len(words):
+            found = self._found(text, words, stems, at)
+            if found is None:
+                at += 1
+                continue
+            last = at + len(found.words) - 1
+            rule = "" if found.rule == own or found.rule in seen else found.rule
+            seen.add(found.rule)
+            if rule or found.lang:
+                start, end = words[at].start, _end(text, words[last].end, found)
+                yield Use(start, end, rule, found.lang)
+            at = last + 1
+
+    def _found(
+        self, text: str, words: Sequence[Token], stems: Sequence[str], at: int
+    ) -> Wanted | None:
+        """Return the longest expression that begins at a word."""
+        for one in self._by_first.get(stems[at], ()):
+            end = at + len(one.words)
+            here = words[at:end]
+            if (
+                tuple(stems[at:end]) == one.stems
+                and all(_is_gap(text, a, b, gap) for a, b, gap in zip(here, here[1:], one.gaps))  # noqa: B905, RUF007
+                and all(
+                    _looks_like(said, text[token.start : token.end], key)
+                    for said, token, key in zip(one.words, here, one.stems, strict=True)
+                )
+            ):
+                return one
+        return None
+
+    def _add(self, name: str, rule: str, lang: str) -> None:
+        words = tokens(name)
+        if not words:
+            return
+        ends = [*(word.start for word in words[1:]), len(name)]
+        wanted = Wanted(
+            words=tuple(name[word.start : word.end] for word in words),
+            stems=tuple(self._stem(word.word) for word in words),
+            gaps=tuple(name[word.end : end] for word, end in zip(words, ends, strict=True)),
+            rule=rule,
+            lang=lang,
+        )
+        self._by_first.setdefault(wanted.stems[0], []).append(wanted)
+
+    def _stem(self, word: str) -> str:
+        return stem(IRREGULAR.get(word, word), self._lang)
+
+
+def _is_gap(text: str, before: Token, after: Token, gap: str) -> bool:
+    return text[before.end : after.start] == gap
+
+
+def _looks_like(said: str, word: str, key: str) -> bool:
+    """Whether a word of a text may be an inflection of one of a term; both have the stem *key*.
+
+    A capital in the term is a capital in the text: "Replace" is a phase, "replace" is not. And
+    what has an ending does not stand bare: "extra" is no form of "extraer", nor "blind" of
+    "blindly"; only a plural does ("actions").
+    """
+    if len(said) > 1 and said.isupper():
+        return word.isupper()
+    if said[0].isupper() and not word[0].isupper():
+        return False
+    bare = fold(word) == key != fold(said)
+    return not bare or fold(said) == f"{key}s"
+
+
+def _end(text: str, end: int, found: Wanted) -> int:
+    """Return where an expression ends, with the mark that belongs to it: KBÓM! is one word."""
+    tail = found.gaps[-1]
+    return end + len(tail) if text.startswith(tail, end) else end
