@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from refbot.lookup.text import terms
+from refbot.lookup.text import is_stop, terms, tokens
 from refbot.rulebook import LANGUAGES
 
 if TYPE_CHECKING:
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from refbot.registry import Game, Registry
     from refbot.ruling import Adjudicator
 
-MOST = 3
+MOST, MOST_WHILE_TYPING = 3, 2
+FEWEST_LETTERS, LONGEST = 4, 200
 Dispute = tuple["Game", "Adjudicator"]
 
 
@@ -48,3 +49,24 @@ class Asking:
             (self._registry[slug], self._registry[slug].adjudicators[name])
             for slug, name in order[:MOST]
         )
+
+    def beginning(self, typed: str, lang: str, slug: str | None) -> tuple[Dispute, ...]:
+        """Return the adjudicators that the words typed so far may lead to, at most 2."""
+        words = [t.word for t in tokens(typed[:LONGEST]) if not is_stop(t.word, lang)]
+        fitting = {
+            (game.slug, name): None
+            for game in self._registry.values()
+            for name, phrases in game.book.asks.items()
+            if slug in {None, game.slug} and any(_begins(words, p) for p in phrases[lang])
+        }
+        return tuple(
+            (self._registry[game], self._registry[game].adjudicators[name])
+            for game, name in list(fitting)[:MOST_WHILE_TYPING]
+        )
+
+
+def _begins(words: list[str], phrase: str) -> bool:
+    """Whether each typed word begins a word of the phrase, and there are enough to tell."""
+    said = [token.word for token in tokens(phrase)]
+    enough = sum(map(len, words)) >= FEWEST_LETTERS
+    return enough and all(any(one.startswith(word) for one in said) for word in words)

@@ -51,3 +51,21 @@ def test_every_adjudicator_can_be_asked_for_in_both_languages(client: FlaskClien
             for phrase in words[lang]:
                 found = offered(client, phrase, lang=lang, game=game.slug)
                 assert f"{game.slug}/{adjudicator.slug}" in found, phrase
+
+
+@pytest.mark.parametrize(
+    ("q", "lang", "link"),
+    [("final sco", "en", "final-score"), ("distancia de la cat", "es", "/ka-boom/shot")],
+)
+def test_a_dispute_is_suggested_while_typing(
+    client: FlaskClient, q: str, lang: str, link: str
+) -> None:
+    answer = client.get("/api/v1/suggest", query_string={"q": q, "lang": lang}).get_json()
+    first = answer["suggestions"][0]
+    assert first["kind"] == "adjudicator"
+    assert first["link"].endswith(link)
+
+
+def test_too_few_letters_suggest_no_dispute(client: FlaskClient) -> None:
+    found = client.get("/api/v1/suggest?q=fi").get_json()["suggestions"]
+    assert all(one["kind"] != "adjudicator" for one in found)

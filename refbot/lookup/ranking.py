@@ -93,7 +93,7 @@ class Ranking:
         if not clues:
             covered = dict.fromkeys(scores, 1.0)
         likely = heapq.nsmallest(CHECKED, scores, lambda at: (-scores[at] * covered[at], at))
-        wordings = [phrase.wording for phrase in question.phrases if len(phrase.terms) > 1]
+        wordings = [one.wording for one in question.phrases if " " in one.wording.strip()]
         found = [at for at in likely if self._says(at, question.lang, wordings)]
         return {at: scores[at] for at in found}, {at: covered[at] for at in found}
 

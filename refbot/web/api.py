@@ -32,12 +32,11 @@ def search() -> Response:
 
 @bp.get("/api/v1/suggest")
 def suggest() -> Response:
-    """Suggest terms and rules for the words typed so far: ?q= &lang= &game= &limit=."""
-    lang = api_language()
-    found = services().lookup.suggest(
-        request.args.get("q", ""), lang, game_filter(), limit=search_limit()
-    )
-    return jsonify(suggestions=suggestions_json(found, lang))
+    """Suggest rulings, terms and rules for the words so far: ?q= &lang= &game= &limit=."""
+    lang, q, slug, limit = api_language(), request.args.get("q", ""), game_filter(), search_limit()
+    disputes = services().asking.beginning(q, lang, slug)[:limit]
+    found = services().lookup.suggest(q, lang, slug, limit=limit - len(disputes))
+    return jsonify(suggestions=suggestions_json(disputes, found, lang))
 
 
 @bp.get("/api/v1/<slug>/rules")

@@ -12,7 +12,10 @@ from refbot.web.services import find_game, services
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from refbot.asking import Dispute
     from refbot.lookup import Hit, Results, Suggestion
+    from refbot.registry import Game
+    from refbot.ruling import Adjudicator
 
 DEFAULT_LIMIT, LARGEST_LIMIT = 10, 50
 
@@ -53,20 +56,38 @@ def results_json(found: Results, lang: str) -> dict[str, Any]:
     }
 
 
-def suggestions_json(found: Iterable[Suggestion], lang: str) -> list[dict[str, Any]]:
-    """Return type-ahead suggestions as JSON; `link` opens the rule, or searches the term."""
+def suggestions_json(
+    disputes: Iterable[Dispute], found: Iterable[Suggestion], lang: str
+) -> list[dict[str, Any]]:
+    """Return type-ahead suggestions as JSON; `link` opens the form or the rule."""
     return [
-        {
-            "kind": one.kind,
-            "text": one.text,
-            "matched": one.matched,
-            "rule": one.rule.id,
-            "game": one.rule.game,
-            "title": services().registry[one.rule.game].book.title,
-            "link": f"/{lang}/{one.rule.id}",
-        }
-        for one in found
+        *({"kind": "adjudicator", **_dispute(*one, lang)} for one in disputes),
+        *(_suggestion(one, lang) for one in found),
     ]
+
+
+def _dispute(game: Game, adjudicator: Adjudicator, lang: str) -> dict[str, Any]:
+    title = translator(lang).gettext(adjudicator.title)
+    return {
+        "text": title,
+        "matched": title,
+        "rule": "",
+        "game": game.slug,
+        "title": game.book.title,
+        "link": f"/{lang}/{game.slug}/{adjudicator.slug}",
+    }
+
+
+def _suggestion(one: Suggestion, lang: str) -> dict[str, Any]:
+    return {
+        "kind": one.kind,
+        "text": one.text,
+        "matched": one.matched,
+        "rule": one.rule.id,
+        "game": one.rule.game,
+        "title": services().registry[one.rule.game].book.title,
+        "link": f"/{lang}/{one.rule.id}",
+    }
 
 
 def _hit(hit: Hit, lang: str) -> dict[str, Any]:

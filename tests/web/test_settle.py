@@ -143,6 +143,124 @@ def test_a_question_leads_to_the_field_that_answers_it(client: FlaskClient) -> N
     assert f'id="{anchor[1]}"' in page
 
 
+def test_a_question_is_repeated_where_it_is_answered(client: FlaskClient) -> None:
+    facts = sent(client, filled())
+    facts["boards"]["Lea"]["tiles"].append({"part": "ear", "homunculus": "Fireling"})
+    page = client.get(f"{ADDRESS}?s={pack(facts)}").text
+    assert 'class="asked">Left or right?' in page
+
+
+def test_the_points_so_far_stand_on_a_form_that_is_still_being_filled(client: FlaskClient) -> None:
+    tiles = [{"part": "head", "homunculus": "Woodling"}]
+    facts = {
+        "players": ["Ivo", "Lea"],
+        "boards": {"Ivo": {"favourite": "Woodling", "tiles": tiles}},
+    }
+    page = client.get(f"{ADDRESS}?s={pack(facts)}&edit=1")
+    assert page.status_code == 200
+    assert 'role="alert"' not in page.text
+    assert re.search(r"Ivo <b>4</b>", page.text)
+
+
+def test_what_should_lie_face_down_is_told_beside_the_ruling(client: FlaskClient) -> None:
+    facts = sent(client, filled())
+    facts["boards"]["Ivo"]["tiles"][3]["homunculus"] = "Stoneling"
+    page = client.get(f"{ADDRESS}?s={pack(facts)}").text
+    assert "Ivo: left hand. Then the tiles give 27 points; as they lie now, 20." in page
+
+
+def test_the_ruling_as_it_stands_is_shown_before_it_is_asked_for(client: FlaskClient) -> None:
+    page = client.get(f"{ADDRESS}?s={pack(sent(client, filled()))}&edit=1").text
+    assert "As it stands:" in page
+    assert 'class="verdict' not in page
+
+
+def test_a_script_gets_the_form_alone(client: FlaskClient) -> None:
+    page = client.post(
+        ADDRESS, data=filled(do="add:players", part="form"), follow_redirects=True
+    ).text
+    assert page.lstrip().startswith("<form")
+    assert 'name="players/2"' in page
+
+
+def test_the_table_card_says_it_in_both_languages(client: FlaskClient) -> None:
+    packed = pack(sent(client, filled()))
+    page = client.get(f"{ADDRESS}?s={packed}&card=1").text
+    assert "Ivo wins with 34 points." in page
+    assert "Gana Ivo con 34 puntos." in page
+    assert "/qr?t=" in page
+
+
+def test_a_homunculus_is_chosen_and_another_name_is_kept(client: FlaskClient) -> None:
+    facts = sent(client, filled())
+    facts["boards"]["Lea"]["favourite"] = "Inkling"
+    page = client.get(f"{ADDRESS}?s={pack(facts)}").text
+    assert '<option value="homunculus 4"' in page
+    assert re.search(r'<option value="Inkling" selected', page)
+
+
+CLAIM = "/en/kbom/claim"
+
+
+def test_a_call_is_begun_by_its_own_button(client: FlaskClient) -> None:
+    form = {"players/0": "Nora", "players/1": "Hugo", "do": "add:claims:call=match"}
+    facts = sent(client, form, CLAIM)
+    assert facts["claims"] == [{"call": "match"}]
+    page = client.post(CLAIM, data=form, follow_redirects=True).text
+    assert '<option value="match" selected' in page
+
+
+def test_what_tells_calls_apart_is_asked_only_of_several(client: FlaskClient) -> None:
+    facts: dict[str, Any] = {"players": ["Nora", "Hugo"], "claims": [{"call": "match"}]}
+    one = client.get(f"{CLAIM}?s={pack(facts)}&edit=1").text
+    facts["claims"].append({"call": "mine"})
+    two = client.get(f"{CLAIM}?s={pack(facts)}&edit=1").text
+    facts["claims"] = [{"call": "match", "order": 2}]
+    odd = client.get(f"{CLAIM}?s={pack(facts)}&edit=1").text
+    assert ["/order" in page for page in (one, two, odd)] == [False, True, True]
+
+
+def test_the_last_row_can_be_taken_away(client: FlaskClient) -> None:
+    address = "/en/ka-boom/turn-score"
+    form = {
+        "players/0": "Ana",
+        "players/1": "Beto",
+        "builder": "@0",
+        "towers/!here": "yes",
+        "towers/0/tile": "Tower 1",
+        "do": "remove:towers/0",
+    }
+    assert sent(client, form, address)["towers"] == []
+    page = client.post(address, data=form, follow_redirects=True).text
+    assert 'name="towers/0/tile"' not in page
+
+
+def test_a_fact_of_an_optional_rule_is_asked_only_with_it(client: FlaskClient) -> None:
+    address = "/en/ka-boom/turn-score"
+    facts: dict[str, Any] = {"players": ["Ana", "Beto"], "towers": [{"tile": "well"}]}
+    without = client.get(f"{address}?s={pack(facts)}&edit=1").text
+    given = client.get(f"{address}?s={pack({**facts, 'optional_rule': True})}&edit=1").text
+    assert ["/die_on_tile" in page for page in (without, given)] == [False, True]
+
+
+def test_the_order_of_a_turn_is_drawn_as_a_line(client: FlaskClient) -> None:
+    shot = [
+        {"revolver": "Ana", "bullet": "wet-powder", "assign": "Ana"},
+        {"revolver": "Beto", "bullet": "triple-action"},
+    ]
+    facts = {"players": ["Ana", "Beto"], "shots": [shot]}
+    page = client.get(f"/en/kablamo/turn?s={pack(facts)}").text
+    line = page[page.index('class="timeline"') :]
+    assert line.index("Triple Action") < line.index("Wet Powder")
+
+
+def test_the_sand_timer_belongs_to_the_game_that_has_one(client: FlaskClient) -> None:
+    page = client.get("/en/ka-boom/timer")
+    assert page.status_code == 200
+    assert 'data-seconds="30"' in page.text
+    assert client.get("/en/kazaam/timer").status_code == 404
+
+
 def adjudicators() -> list[Any]:
     from refbot.paths import data_dir
     from refbot.registry import Registry

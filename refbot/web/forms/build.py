@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling.shape import Field, Form, Shape, fields_of
 from refbot.web.forms import leaves, repeats, rows
 from refbot.web.forms.asking import asked, deciders
-from refbot.web.forms.paths import names_in, seat
+from refbot.web.forms.paths import names_in
 from refbot.web.forms.repeats import MOST_ROWS, MOST_SEATS, Context, Notes
-from refbot.web.forms.widget import Widget
 
 if TYPE_CHECKING:
     from refbot.i18n import Translator
+    from refbot.web.forms.widget import Widget
 
 Hints = Mapping[str, Any]
 
