@@ -121,24 +121,22 @@ def _plain(hint: Any, marks: tuple[Any, ...]) -> Shape:
     return Shape(plain[hint], words=words, bounds=bounds)
 
 
-def mentions(shape: Shape, value: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
-    """Yield (pointer, name) wherever a value names somebody at the table."""
-    if value is None:
-        return
-    if shape.form is Form.PLAYER:
-        yield pointer, value
-    for inner, item, step in _parts(shape, value):
+def mentions(shape: Shape, facts: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (pointer, name) wherever facts, as given and however broken, name a player."""
+    if shape.form is Form.PLAYER and isinstance(facts, str):
+        yield pointer, facts.strip()
+    for inner, item, step in _parts(shape, facts):
         yield from mentions(inner, item, f"{pointer}/{escaped(step)}")
 
 
-def _parts(shape: Shape, value: Any) -> Iterator[tuple[Shape, Any, object]]:
-    """Yield (shape, value, step) of everything directly inside; a map's keys are inside it too."""
-    if shape.form is Form.GROUP:
-        yield from ((f.shape, getattr(value, f.attribute), f.name) for f in shape.fields)
-    elif shape.form is Form.LIST and shape.item:
-        yield from ((shape.item, item, index) for index, item in enumerate(value))
-    elif shape.form is Form.MAP and shape.item and shape.key:
-        for key, item in value.items():
+def _parts(shape: Shape, facts: Any) -> Iterator[tuple[Shape, Any, object]]:
+    """Yield (shape, facts, step) of everything directly inside; a map's keys are inside it too."""
+    if shape.form is Form.GROUP and isinstance(facts, dict):
+        yield from ((f.shape, facts[f.name], f.name) for f in shape.fields if f.name in facts)
+    elif shape.form is Form.LIST and shape.item and isinstance(facts, list):
+        yield from ((shape.item, item, index) for index, item in enumerate(facts))
+    elif shape.form is Form.MAP and shape.item and shape.key and isinstance(facts, dict):
+        for key, item in facts.items():
             yield shape.key, key, key
             yield shape.item, item, key
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from refbot.errors import ImpossibleSituation
 from refbot.ruling.shape import Form, Shape
-from refbot.situations.faults import of_form, of_shape, of_table
+from refbot.situations.faults import of_form, of_shape, of_strangers, of_table
 from refbot.situations.salvage import Salvage, adapter, salvage
 from refbot.situations.standins import STAND_IN
 
@@ -29,23 +29,23 @@ def examine(
     form = adjudicator.form_for(raw)
     if form is None:
         raise ImpossibleSituation([of_form(adjudicator, raw)])
-    found = salvage(form, {key: raw[key] for key in raw if key != adjudicator.chooser})
-    shape = Shape(Form.GROUP, group=form)
+    facts = {key: raw[key] for key in raw if key != adjudicator.chooser}
+    found, shape = salvage(form, facts), Shape(Form.GROUP, group=form)
     faults = of_shape(found.broken, shape)
-    if found.situation is not None:
-        given = raw.get("players") if found.broken else ()
-        faults += _further(found, faults, [*of_table(found.situation, shape, declared, given)])
+    told = {fault.pointer for fault in faults}
+    faults += [fault for fault in of_strangers(facts, shape) if fault.pointer not in told]
+    faults += _further(found, faults, declared)
     if found.situation is None or faults:
         raise ImpossibleSituation(faults)
     return found.situation
 
 
-def _further(found: Salvage, told: list[Fault], of_names: list[Fault]) -> list[Fault]:
+def _further(found: Salvage, told: list[Fault], declared: Mapping[str, Reading]) -> list[Fault]:
     """Return what else is wrong with what stands, without what was told or is only broken off."""
     if found.situation is None:
         return []
     pointers = {fault.pointer for fault in told}
-    further = [*of_names, *found.situation.faults()]
+    further = [*of_table(found.situation, declared), *found.situation.faults()]
     sure = [f for f in further if not (found.broken and STAND_IN.search(f.pointer))]
     sure = [f for f in sure if not any(_touch(p, place) for p in pointers for place in f.leans)]
     return [f for f in map(found.as_given, sure) if f.pointer not in pointers]

@@ -116,27 +116,29 @@ def _one_of(field: Message | str, codes: list[Any]) -> Message:
     return say("%(field)s must be one of: %(codes)s.", field=field, codes=listed(map(str, codes)))
 
 
-def of_table(
-    situation: Situation, shape: Shape, declared: Mapping[str, Reading], given: Any = ()
-) -> Iterator[Fault]:
-    """Yield what every situation must keep: names differ, names are known, readings exist.
-
-    *given* holds the players as they were listed, in a list that may be broken: their names are
-    known too. If there was no list at all, nobody can say who is missing from it.
-    """
-    players = getattr(situation, "players", None)
-    known = {str(name).strip() for name in given} if isinstance(given, list) else set()
-    listed_at_all = isinstance(given, list | tuple)
-    if isinstance(players, tuple):
-        names = [(f"/players/{i}", name.casefold()) for i, name in enumerate(players)]
-        for pointer in doubled(names):
-            yield Fault(pointer, say("Two players have the same name."))
-        for pointer, name in mentions(shape, situation):
-            if listed_at_all and name not in players and name not in known:
-                yield Fault(pointer, say("%(name)s is not one of the players.", name=name))
+def of_table(situation: Situation, declared: Mapping[str, Reading]) -> Iterator[Fault]:
+    """Yield what every situation must keep: players' names differ, readings exist."""
+    players = getattr(situation, "players", ())
+    names = [(f"/players/{i}", name.casefold()) for i, name in enumerate(players)]
+    for pointer in doubled(names):
+        yield Fault(pointer, say("Two players have the same name."))
     for switch, choice in situation.readings.items():
         pointer = f"/readings/{escaped(switch)}"
         if switch not in declared:
             yield Fault(pointer, say("There is no reading called %(switch)s.", switch=switch))
         elif choice not in declared[switch].allowed:
             yield Fault(pointer, _one_of(switch, list(declared[switch].allowed)))
+
+
+def of_strangers(facts: Mapping[str, Any], shape: Shape) -> Iterator[Fault]:
+    """Yield the names that are not among the players, in the facts as they were given.
+
+    Without a list of players nobody can say who is missing from it.
+    """
+    given = facts.get("players")
+    if not isinstance(given, list):
+        return
+    known = {name.strip() for name in given if isinstance(name, str)}
+    for pointer, name in mentions(shape, facts):
+        if name and name not in known:
+            yield Fault(pointer, say("%(name)s is not one of the players.", name=name))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from refbot.lookup.text import fold, stem, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from refbot.lookup.text import Token
     from refbot.rulebook import Rulebook
@@ -26,11 +27,12 @@ class Use(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """An expression to find: its words as written, what follows each, and what it stands for."""
+    """An expression to find: its words, what stands between and behind them, what it means."""
 
     words: tuple[str, ...]
     stems: tuple[str, ...]
     gaps: tuple[str, ...]
+    tail: str
     rule: str
     lang: str
 
@@ -69,8 +71,9 @@ class Terms:
             rule = "" if found.rule == own or found.rule in seen else found.rule
             seen.add(found.rule)
             if rule or found.lang:
-                start, end = words[at].start, _end(text, words[last].end, found)
-                yield Use(start, end, rule, found.lang)
+                end = words[last].end
+                end += len(found.tail) if text.startswith(found.tail, end) else 0
+                yield Use(words[at].start, end, rule, found.lang)
             at = last + 1
 
     def _found(
@@ -78,16 +81,8 @@ class Terms:
     ) -> Wanted | None:
         """Return the longest expression that begins at a word."""
         for one in self._by_first.get(stems[at], ()):
-            end = at + len(one.words)
-            here = words[at:end]
-            if (
-                tuple(stems[at:end]) == one.stems
-                and all(_is_gap(text, a, b, gap) for a, b, gap in zip(here, here[1:], one.gaps))  # noqa: B905, RUF007
-                and all(
-                    _looks_like(said, text[token.start : token.end], key)
-                    for said, token, key in zip(one.words, here, one.stems, strict=True)
-                )
-            ):
+            here = slice(at, at + len(one.words))
+            if tuple(stems[here]) == one.stems and _reads(one, text, words[here]):
                 return one
         return None
 
@@ -95,11 +90,11 @@ class Terms:
         words = tokens(name)
         if not words:
             return
-        ends = [*(word.start for word in words[1:]), len(name)]
         wanted = Wanted(
-            words=tuple(name[word.start : word.end] for word in words),
+            words=_written(name, words),
             stems=tuple(self._stem(word.word) for word in words),
-            gaps=tuple(name[word.end : end] for word, end in zip(words, ends, strict=True)),
+            gaps=_between(name, words),
+            tail=name[words[-1].end :],
             rule=rule,
             lang=lang,
         )
@@ -109,8 +104,18 @@ class Terms:
         return stem(IRREGULAR.get(word, word), self._lang)
 
 
-def _is_gap(text: str, before: Token, after: Token, gap: str) -> bool:
-    return text[before.end : after.start] == gap
+def _reads(one: Wanted, text: str, here: Sequence[Token]) -> bool:
+    """Whether a text reads as the expression does, but for the endings of its words."""
+    inflected = map(_looks_like, one.words, _written(text, here), one.stems)
+    return _between(text, here) == one.gaps and all(inflected)
+
+
+def _written(text: str, words: Iterable[Token]) -> tuple[str, ...]:
+    return tuple(text[word.start : word.end] for word in words)
+
+
+def _between(text: str, words: Iterable[Token]) -> tuple[str, ...]:
+    return tuple(text[before.end : after.start] for before, after in pairwise(words))
 
 
 def _looks_like(said: str, word: str, key: str) -> bool:
@@ -126,9 +131,3 @@ def _looks_like(said: str, word: str, key: str) -> bool:
         return False
     bare = fold(word) == key != fold(said)
     return not bare or fold(said) == f"{key}s"
-
-
-def _end(text: str, end: int, found: Wanted) -> int:
-    """Return where an expression ends, with the mark that belongs to it: KBÓM! is one word."""
-    tail = found.gaps[-1]
-    return end + len(tail) if text.startswith(tail, end) else end

@@ -101,8 +101,8 @@ def test_everything_to_tap_is_a_thumb_wide_and_high(page: Page, address: str):
 @pytest.mark.parametrize("address", FORMS + RULINGS)
 def test_nothing_jumps_while_the_page_comes_up(page: Page, address: str):
     page.add_init_script(
-        "window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach("
-        "(entry) => { window.moved += entry.value; })).observe({type: 'layout-shift', buffered: true})"
+        "window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => "
+        "{ window.moved += entry.value; })).observe({type: 'layout-shift', buffered: true})"
     )
     page.goto(address, wait_until="networkidle")
     assert page.evaluate("window.moved") < 0.05
@@ -176,7 +176,7 @@ def test_kablamo_s_table_is_filled_from_sheets_of_bullets(page: Page):
     pick(page, "f-shots-0-1-bullet", "Kablamo")
     pick(page, "f-shots-0-2-bullet", "Wet Powder")
     for name in ("Ana", "Carla"):
-        page.locator("#f-shots-0-0-swap").get_by_text(name, exact=True).click()
+        page.locator("#f-shots-0-0-swap").get_by_label(name, exact=True).check()
     page.locator("#f-shots-0-2-assign").select_option(label="Ana")
     rule(page)
     expect(page.locator(".timeline strong")).to_have_text(["Kablamo", "Lights Out", "Wet Powder"])
@@ -198,9 +198,9 @@ def test_kbom_s_calls_are_shouted_by_big_buttons(page: Page):
     page.goto("/en/kbom/claim")
     seat(page, "Nora", "Hugo", "Inés")
     pick(page, "f-top-card", "6")
-    page.locator("#f-top-by").get_by_text("Nora", exact=True).click()
-    page.get_by_role("button", name="MATCH!").click()
-    page.locator("#f-claims-0-player").get_by_text("Hugo", exact=True).click()
+    page.locator("#f-top-by").get_by_label("Nora", exact=True).check()
+    page.get_by_role("button", name="MATCH!", exact=True).click()
+    page.locator("#f-claims-0-player").get_by_label("Hugo", exact=True).check()
     pick(page, "f-claims-0-card", "9")
     expect(page.locator(".so-far")).to_contain_text("penalty")
     rule(page)
@@ -238,7 +238,7 @@ def test_towers_come_and_go_without_a_jump(page: Page):
 def test_names_are_kept_on_the_device_and_seated_again(page: Page):
     page.goto("/en/kbom/call")
     seat(page, "Nora", "Hugo", "Inés")
-    page.locator("#f-player").get_by_text("Hugo", exact=True).click()
+    page.locator("#f-player").get_by_label("Hugo", exact=True).check()
     rule(page)
     expect(verdict(page)).to_be_visible()
     page.goto("/en/kazaam/final-score")
@@ -293,7 +293,7 @@ def test_a_dispute_is_settled_without_a_script(
     page.locator("#f-players-2").fill("Inés")
     page.locator("#f-top-card").select_option("6")
     page.locator("#f-top-by label").first.click()
-    page.get_by_role("button", name="MATCH!").click()
+    page.get_by_role("button", name="MATCH!", exact=True).click()
     page.locator("#f-claims-0-player label").nth(1).click()
     page.locator("#f-claims-0-card").select_option("9")
     expect(page.locator(".with-script").first).to_be_hidden()

@@ -279,7 +279,12 @@ def test_a_wish_waits_while_wet_powder_is_not_decided(reload):
         ({}, {"Ana": 1}, {"effect": wet_powder(live=2)}, ["/effect/live"]),
         ({}, {"Ana": 30}, {"effect": wet_powder(live=21)}, ["/effect/live"]),
         ({"Ana": 1}, {}, {"effect": {**stockpiling(), "live": 1}}, ["/effect/live"]),
-        ({}, {}, {"effect": {"bullet": "click", "player": "Zoe"}}, ["/effect/bullet"]),
+        (
+            {},
+            {},
+            {"effect": {"bullet": "click", "player": "Zoe"}},
+            ["/effect/bullet", "/effect/player"],
+        ),
         ({"Zoe": 1}, {}, {"effect": stockpiling("Zoe")}, ["/effect/player", "/empty_chambers/Zoe"]),
         (
             {"Ana": 1},
