@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -68,7 +69,11 @@ def serve(host: str, port: int, threads: int) -> None:
 
     from refbot.web import create_app  # noqa: PLC0415
 
-    server = create_server(create_app(), host=host, port=port, threads=threads)
+    app = create_app()
+    # Rules and index live as long as the server: no use looking for garbage among them.
+    gc.collect()
+    gc.freeze()
+    server = create_server(app, host=host, port=port, threads=threads)
     shown = f"[{host}]" if ":" in host else host
     bound = getattr(server, "effective_port", port)
     click.echo(f"refbot is at http://{shown}:{bound}/ (stop it with Ctrl+C)")
