@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from flask import Response, json, render_template, request
+from flask import Response, json, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from refbot.errors import BadRequest, ImpossibleSituation, NotFound
@@ -91,4 +91,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
     if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
         return error.get_response()
     sentence = SENTENCES.get(error.code, SENTENCES[400])
-    return answer(error.code, Message(sentence))
+    response = make_response(answer(error.code, Message(sentence)))
+    if allowed := error.get_response().headers.get("Allow"):
+        response.headers["Allow"] = allowed
+    return response

@@ -21,8 +21,8 @@ RULE_IDS: Json = {"type": "array", "items": {"type": "string", "examples": ["kaz
 LANG: Json = {
     "name": "lang",
     "in": "query",
-    "description": "The language of sentences.",
-    "schema": {"type": "string", "enum": ["en", "es"], "default": "en"},
+    "description": "The language of sentences: en or es; anything else counts as en.",
+    "schema": {"type": "string", "default": "en"},
 }
 
 
@@ -85,11 +85,11 @@ def _situation(game: Game, adjudicator: Adjudicator, schemas: Json) -> Json:
 
 
 def _search(registry: Registry, summary: str, answer: str) -> Json:
-    limits = {"minimum": 1, "maximum": LARGEST_LIMIT, "default": DEFAULT_LIMIT}
+    bounds = f"How many, 1 to {LARGEST_LIMIT}; anything else is brought within these."
     asked: Mapping[str, Json] = {
         "q": {"type": "string", "default": ""},
         "game": {"type": "string", "enum": ["", *registry]},
-        "limit": {"type": "integer", **limits},
+        "limit": {"description": bounds, "default": DEFAULT_LIMIT},
     }
     parameters = [{"name": n, "in": "query", "schema": s} for n, s in asked.items()]
     found = _get(summary, {"type": "object", "required": [answer]})

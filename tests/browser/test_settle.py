@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 THUMB = 44
 TARGETS = ".segments label, .stepper button, .picked, .cell, .tool, .away, .start, .button, summary"
 
+PARTS = [
+    *("head", "torso", "tail"),
+    *(f"{side}-{part}" for side in ("left", "right") for part in ("hand", "leg", "ear")),
+]
 BOARD = {
     "favourite": "Woodling",
-    "tiles": [
-        {"part": part, "homunculus": "Woodling"}
-        for part in ("head", "torso", "tail")
-        + tuple(f"{side}-{part}" for side in ("left", "right") for part in ("hand", "leg", "ear"))
-    ],
+    "tiles": [{"part": part, "homunculus": "Woodling"} for part in PARTS],
 }
 KAZAAM = pack({"players": ["Ivo", "Lea"], "boards": {"Ivo": BOARD}})
 SHOT = [

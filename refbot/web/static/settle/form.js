@@ -96,15 +96,16 @@ function swap(fresh, known, action) {
   const active = document.activeElement;
   const place = active && old.contains(active) ? active.getBoundingClientRect().top : 0;
   keepFolds(old, fresh);
-  for (const input of texts(old)) {
+  const spot = placed(active);
+  for (const input of texts(old).filter((one) => !one.closest(".part"))) {
     const same = fresh.elements.namedItem(input.name);
     if (same && input.value !== known.get(input.name)) same.value = input.value;
   }
   old.replaceWith(fresh);
   enhance(fresh);
-  const target = goOn(fresh, active, action);
+  const target = goOn(fresh, active, action, spot);
   if (!target) return;
-  if (target.id === active?.id && place) scrollBy(0, target.getBoundingClientRect().top - place);
+  if (action.startsWith("update") && place) scrollBy(0, target.getBoundingClientRect().top - place);
   else target.scrollIntoView({ block: "nearest" });
   target.focus({ preventScroll: true });
 }
@@ -118,7 +119,7 @@ function keepFolds(old, fresh) {
 }
 
 // Where the hand goes on: in the row that was added, or where it was.
-function goOn(fresh, active, action) {
+function goOn(fresh, active, action, spot) {
   const [verb, path] = action.split(":");
   if (verb === "add" && path) {
     const list = fresh.querySelector(`#${CSS.escape(anchor(path))}`);
@@ -131,9 +132,23 @@ function goOn(fresh, active, action) {
     const list = fresh.querySelector(`#${CSS.escape(anchor(path.replace(/\/[^/]*$/, "")))}`);
     return list?.querySelector(":scope > .adding button");
   }
+  if (spot) return found(fresh, spot);
   if (active?.id) return document.getElementById(active.id);
   const same = [...fresh.querySelectorAll(`[name="${CSS.escape(active?.name || "")}"]`)];
   return same.find((control) => control.value === active.value);
+}
+
+// The rows of a table may change their numbers, but not their order.
+function placed(control) {
+  const part = control?.closest(".part");
+  if (!part || !control.id) return null;
+  const rows = [...part.parentElement.querySelectorAll(":scope > .part")];
+  return [part.parentElement.id, rows.indexOf(part), control.id.slice(part.id.length)];
+}
+
+function found(fresh, [table, at, rest]) {
+  const part = fresh.querySelectorAll(`#${CSS.escape(table)} > .part`)[at];
+  return part && document.getElementById(part.id + rest);
 }
 
 const anchor = (path) => `f-${path.replaceAll("/", "-").replaceAll("@", "p").replaceAll("!", "")}`;

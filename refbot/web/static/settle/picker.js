@@ -34,7 +34,7 @@ function open(select, title, back) {
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   sheet.addEventListener("close", () => {
     sheet.remove();
-    (document.getElementById(back.id) || back).focus({ preventScroll: true });
+    back.focus({ preventScroll: true });
   });
   document.body.append(sheet);
   sheet.showModal();
