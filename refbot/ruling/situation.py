@@ -133,7 +133,8 @@ def asks(
     Hints for lists: `rows_of="part", rows=…` shows one row for each of these codes of that field,
     or for each of the `"players"`; `each={…}` gives hints to the lists inside a list;
     `ordered=True` keeps the order of a list of codes, `ticks=True` has no code twice; `called=`
-    names the rows (with `%(n)s`), `add=` the button for one more, `fresh=` the text of a new one;
+    names the rows (with `%(n)s`), `first=` the one before row 1, `add=` the button for one more,
+    `fresh=` the text of a new one;
     `starts=("call", {code: label})` begins a row with that choice made.
 
     Hints for the look: `groups=((tone, label, codes), …)` parts the choices; `person=True` says

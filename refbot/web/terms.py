@@ -130,4 +130,4 @@ def _looks_like(said: str, word: str, key: str) -> bool:
     if said[0].isupper() and not word[0].isupper():
         return False
     bare = fold(word) == key != fold(said)
-    return not bare or fold(said) == f"{key}s"
+    return not bare or fold(said) in {f"{key}s", f"{key}es"}

@@ -129,7 +129,7 @@ def seat(page: Page, *names: str) -> None:
 def pick(page: Page, field: str, piece: str) -> None:
     page.locator(f"#{field}-pick").click()
     page.locator(".picker").get_by_role("button", name=piece, exact=True).click()
-    expect(page.locator(f"#{field}-pick")).to_contain_text(piece)
+    expect(page.locator(".picked", has_text=piece)).to_be_visible()
 
 
 def rule(page: Page) -> None:
@@ -184,14 +184,13 @@ def test_kablamo_s_table_is_filled_from_sheets_of_bullets(page: Page):
 
 def test_a_choice_that_asks_more_keeps_the_place(page: Page):
     page.goto("/en/kablamo/turn")
-    button = page.locator("#f-shots-0-1-bullet-pick")
-    button.scroll_into_view_if_needed()
-    before = (button.bounding_box() or {})["y"]
-    pick(page, "f-shots-0-1-bullet", "Stockpiling")
-    expect(page.locator("#f-shots-0-1-number")).to_be_visible()
-    expect(button).to_be_focused()
-    after = (page.locator("#f-shots-0-1-bullet-pick").bounding_box() or {})["y"]
-    assert abs(after - before) < 2
+    revolver = page.locator(".part", has_text="Player 2")
+    page.locator("#f-shots-0-1-bullet-pick").click()
+    before = (revolver.locator(".picked").bounding_box() or {})["y"]
+    page.locator(".picker").get_by_role("button", name="Stockpiling").click()
+    expect(revolver.get_by_role("textbox", name="Timing number")).to_be_visible()
+    expect(revolver.locator(".picked")).to_be_focused()
+    assert abs((revolver.locator(".picked").bounding_box() or {})["y"] - before) < 2
 
 
 def test_kbom_s_calls_are_shouted_by_big_buttons(page: Page):
@@ -218,6 +217,8 @@ def test_a_hand_is_counted_with_steppers(page: Page):
     hand.get_by_role("button", name="One less: 9", exact=True).click()
     expect(page.locator("#f-hands-p0-9")).to_have_value("2")
     expect(page.locator("#f-hands-p0-seat [data-tally]")).to_have_text("2")
+    page.locator("#f-hands-p1-seat > summary").click()
+    page.locator("#f-hands-p1-12").fill("1")
     rule(page)
     expect(page.locator(".figures")).to_contain_text("36")
 

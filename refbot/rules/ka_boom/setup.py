@@ -70,17 +70,21 @@ def _deal(players: int, docket: Docket) -> Facts:
 def _leftovers(shooting: int, each: int, docket: Docket) -> Facts:
     """What nobody gets goes back in the box (4.6 to 4.8)."""
     dice, catapults = DICE - each * shooting, CATAPULTS - shooting
-    text = say_n(
-        "%(n)s ammunition die goes back in the box.",
-        "%(n)s ammunition dice go back in the box.",
-        dice,
-    )
+    text = say("No ammunition die goes back in the box.")
+    if dice:
+        text = say_n(
+            "%(n)s ammunition die goes back in the box.",
+            "%(n)s ammunition dice go back in the box.",
+            dice,
+        )
     docket.step("dice-left", ("4.6", "4.7"), text)
-    text = say_n(
-        "%(n)s catapult goes back in the box.",
-        "%(n)s catapults go back in the box.",
-        catapults,
-    )
+    text = say("No catapult goes back in the box.")
+    if catapults:
+        text = say_n(
+            "%(n)s catapult goes back in the box.",
+            "%(n)s catapults go back in the box.",
+            catapults,
+        )
     docket.step("catapults-left", ("4.6", "4.8"), text)
     return {"dice_left": dice, "catapults_left": catapults}
 

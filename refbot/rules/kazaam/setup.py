@@ -65,7 +65,7 @@ def _note(dealt: int, pile: int, returned: int, docket: Docket) -> None:
 
 ADJUDICATOR = Adjudicator.of(
     slug="setup",
-    title=N_("Setup"),
+    title=N_("Setting up"),
     settles=N_("Counts the starting tiles, the face-down pile and the cards that go back."),
     rule=setup,
     outcome=("hand_each", "pile", "alchemists_returned"),

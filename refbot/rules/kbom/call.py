@@ -54,7 +54,7 @@ def call(situation: Call, docket: Docket) -> Ruling:
     if before is not None:
         # Neither how far the final round has come nor what a second call does to it is known.
         result |= {"frozen": [before], "turns_left": None}
-        text = say("%(player)s has called KBÓM! before: those cards are frozen.", player=before)
+        text = say("%(player)s called KBÓM! before, so those cards are frozen.", player=before)
         docket.step("frozen", "11.3", text)
     if situation.moment != "start-of-turn":
         return _too_late(situation, result, docket)
@@ -88,7 +88,7 @@ def _final_round(situation: Call, result: Facts, docket: Docket) -> Ruling:
     docket.step("frozen", "11.3", say("The cards of %(player)s are frozen.", player=caller))
     if docket.choose(CALLER_TAKES_TURN) == "yes":
         turns = [caller, *turns]
-        text = say("In this group %(player)s still takes the turn that has begun.", player=caller)
+        text = say("At this table %(player)s still takes the turn that has begun.", player=caller)
     else:
         text = say("We let the call take the place of the turn of %(player)s.", player=caller)
     docket.step("turn-of-caller", "11.6", text, Certainty.BEST_READING)

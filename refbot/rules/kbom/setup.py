@@ -82,13 +82,20 @@ def _unruled(players: int, docket: Docket) -> Message:
 
 def _deal(result: Facts, docket: Docket) -> None:
     """Everybody gets 4 cards (3.1), the rest is the deck (3.4); no number of players (3.8)."""
-    text = say_n("%(n)s card is dealt, 4 each.", "%(n)s cards are dealt, 4 each.", result["dealt"])
-    docket.step("deal", "3.1", text)
     text = say_n(
-        "%(n)s of the 56 cards is left over and becomes the deck.",
-        "%(n)s of the 56 cards are left over and become the deck.",
-        result["deck_left"],
+        "The one player gets %(dealt)s cards.",
+        "%(dealt)s cards are dealt, 4 each.",
+        result["dealt"] // HAND,
+        dealt=result["dealt"],
     )
+    docket.step("deal", "3.1", text)
+    text = say("None of the 56 cards is left over for a deck.")
+    if result["deck_left"]:
+        text = say_n(
+            "%(n)s of the 56 cards is left over and becomes the deck.",
+            "%(n)s of the 56 cards are left over and become the deck.",
+            result["deck_left"],
+        )
     docket.step("deck", ("2.1", "3.4"), text)
     text = say("The rulebook prints no number of players; the cards alone set the limit.")
     docket.step("player-count", ("3.8", "3.9"), text)

@@ -44,16 +44,18 @@ def _together(choice: str, emptied: Sequence[str]) -> Message:
     who = listed(emptied)
     if choice == "fifty-each":
         return say(
-            "The hands of %(players)s became empty at once. This table gives each 50 points.",
+            "The hands of %(players)s became empty at the same time. At this table each of them "
+            "gets 50 points.",
             players=who,
         )
     if choice == "nobody":
         return say(
-            "The hands of %(players)s became empty at once. This table gives nobody points.",
+            "The hands of %(players)s became empty at the same time. At this table nobody "
+            "gets points.",
             players=who,
         )
     return say(
-        "The hands of %(players)s became empty at once. The rulebook speaks of one player only "
-        "and does not say how several score.",
+        "The hands of %(players)s became empty at the same time. The rulebook speaks of one player "
+        "only and does not say what several score.",
         players=who,
     )

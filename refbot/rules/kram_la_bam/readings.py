@@ -4,7 +4,7 @@ from refbot.ruling import ASK, N_, Reading
 
 TWO_EMPTIED = Reading(
     switch="kram-la-bam.two-emptied",
-    question=N_("How do players score whose hands become empty at once?"),
+    question=N_("What do players score when their hands become empty at the same time?"),
     choices={
         "fifty-each": N_("Each of them scores 50 points, everybody else 0."),
         "nobody": N_("Nobody scores anything in this Round."),

@@ -106,11 +106,13 @@ def _lay_out(dealt: int, draw_pile: int, reserve: int, docket: Docket) -> None:
         draw_pile,
     )
     docket.step("draw-pile", "3.4", message)
-    message = say_n(
-        "What is left is the Reserve Pile: %(n)s card.",
-        "What is left is the Reserve Pile: %(n)s cards.",
-        reserve,
-    )
+    message = say("No card is left for the Reserve Pile.")
+    if reserve:
+        message = say_n(
+            "What is left is the Reserve Pile: %(n)s card.",
+            "What is left is the Reserve Pile: %(n)s cards.",
+            reserve,
+        )
     docket.step("reserve-pile", ("3.5", "3.6"), message)
 
 
@@ -134,15 +136,15 @@ def _taken_out(situation: SetUp, docket: Docket) -> None:
         docket.step("removal", ("11.1", "11.2"), message)
     else:
         message = say(
-            "The rulebook suggests taking out cards with 2 to 4 players only. With more it is a "
-            "change of this table, and the cards are counted all the same."
+            "The rulebook suggests taking out cards with 2 to 4 players only. With more it is this "
+            "table's own change, and the cards are counted all the same."
         )
         docket.step("removal", ("11.5", "12.1"), message, Certainty.BEST_READING)
 
 
 ADJUDICATOR = Adjudicator.of(
     slug="setup",
-    title=N_("Set-up"),
+    title=N_("Setting up"),
     settles=N_("Counts hands, Draw Pile and Reserve Pile for a Round."),
     rule=setup,
     outcome=("draw_pile", "reserve_pile"),

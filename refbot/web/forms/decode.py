@@ -134,8 +134,9 @@ def _list(shape: Shape, node: Any, names: list[str], hints: Mapping[str, Any]) -
         return BLANK
     if item.form is Form.COUNT:
         return [_whole(part) for part in SEPARATORS.split(_first(node)) if part] or BLANK
-    if (item.form is Form.PLAYER or hints.get("ticks")) and isinstance(node, list):
-        ticked = [_leaf(item, text, names) for text in node if text]
+    if item.form is Form.PLAYER or hints.get("ticks"):
+        ticks = node if isinstance(node, dict) else {}
+        ticked = [_leaf(item, code, names) for code in ticks if code != HERE_MARK]
         return BLANK if shape.optional and not ticked else ticked
     if item.form is Form.CODE and not hints.get("ordered"):
         return _counted(item, node)

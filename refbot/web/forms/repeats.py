@@ -71,8 +71,15 @@ def wanted(items: Any, base: Widget, hints: Mapping[str, Any], added: str) -> in
 
 
 def called(hints: Mapping[str, Any], index: int, context: Context) -> str:
-    """Return the heading of a row: its own of a list of headings, or with its number."""
-    heading = hints.get("called", "")
+    """Return the heading of a row: its own of a list of headings, or with its number.
+
+    Where the first row has a name of its own, the numbers begin with the second one.
+    """
+    heading, first = hints.get("called", ""), hints.get("first", "")
+    if first:
+        return (
+            context.speak.gettext(first) if index == 0 else _numbered(heading, index - 1, context)
+        )
     if isinstance(heading, str):
         return _numbered(heading, index, context)
     return context.speak.gettext(heading[index]) if index < len(heading) else ""

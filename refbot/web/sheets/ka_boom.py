@@ -25,7 +25,7 @@ SHEET = Sheet(
             at_once=Said(N_("%(player)s built the Mega Tower and wins at once."), ("11.2",)),
             won=Said(N_("The highest total wins after the last round."), ("10.6", "10.7")),
             level=Said(
-                N_("The rulebook has no tie-breaker for the highest total. Agree on one."),
+                N_("The rulebook has no tie-break for the highest total. Agree on one."),
                 ("10.8",),
                 silent=True,
             ),

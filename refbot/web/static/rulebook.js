@@ -134,9 +134,10 @@ const notes = {
   },
 };
 
-// The rule at the top of the screen, once the reader is among the rules.
+// The rule at the top of the screen, once the reader is among the rules; of the one before it, a
+// last line may still be seen.
 function ruleInView() {
-  const top = document.querySelector(".bar").getBoundingClientRect().bottom + 12;
+  const top = document.querySelector(".bar").getBoundingClientRect().bottom + 48;
   const rule = all(".rule[id]").find((one) => one.getBoundingClientRect().bottom > top);
   return rule && rule.getBoundingClientRect().top < innerHeight / 2 ? rule.id : "";
 }
@@ -197,6 +198,3 @@ if (printing) {
   printing.hidden = false;
   printing.addEventListener("click", () => print());
 }
-
-// Beside the rule there is room for its other language.
-if (wide.matches) all(".pair > details").forEach((details) => (details.open = true));

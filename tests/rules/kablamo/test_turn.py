@@ -858,7 +858,7 @@ def test_no_shots_at_all_is_a_turn_of_hand_plays(play):
             [shot(Ana="kablamo", Beto="wet-powder", Caro="triple-action")],
             {"players": FOUR},
             (
-                "Eliminated this turn: Ana; the others take effect in this order: "
+                "Eliminated this turn: Ana; the other Bullets take effect in this order: "
                 "Triple Action and Wet Powder."
             ),
         ),

@@ -61,6 +61,8 @@ def _allowed(situation: Shot, dice_left: int) -> Message:
         return say("The Master Builder may build on this tile.")
     if situation.act == "rebuild":
         return say("The Master Builder may rebuild the fallen tower.")
+    if not dice_left:
+        return say("The shot is allowed; after it, the Saboteur has no ammunition dice left.")
     return say_n(
         "The shot is allowed; after it, the Saboteur has %(n)s ammunition die left.",
         "The shot is allowed; after it, the Saboteur has %(n)s ammunition dice left.",

@@ -66,12 +66,12 @@ def _late_fall(tower: Tower) -> Doubt:
             tile=tile,
         ),
         spoilt=say(
-            "%(tile)s: the tower fell right after the sand ran out, and at your table it counts "
+            "%(tile)s: the tower fell right after the sand ran out, and at this table it counts "
             "as fallen.",
             tile=tile,
         ),
         saved=say(
-            "%(tile)s: the tower fell right after the sand ran out, and at your table it counts "
+            "%(tile)s: the tower fell right after the sand ran out, and at this table it counts "
             "as standing.",
             tile=tile,
         ),
@@ -90,11 +90,11 @@ def _die_on_mega() -> Doubt:
             "does not say whether that closes this tile too."
         ),
         spoilt=say(
-            "A die landed on the Mega Tower tile before the tower was finished, and at your "
+            "A die landed on the Mega Tower tile before the tower was finished, and at this "
             "table that closes this tile too."
         ),
         saved=say(
-            "A die landed on the Mega Tower tile before the tower was finished, but at your "
+            "A die landed on the Mega Tower tile before the tower was finished, but at this "
             "table that does not close this tile."
         ),
     )

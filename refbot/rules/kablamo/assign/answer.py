@@ -74,7 +74,7 @@ def everybody(situation: Assign, result: Facts, docket: Docket) -> Ruling:
         )
         return docket.silent(unclear, result)
     dud = say(
-        "%(bullet)s is a dud: nobody can carry it out, and it is discarded.",
+        "Nobody can carry out %(bullet)s: it is a dud and is discarded.",
         bullet=situation.called,
     )
     docket.step("dud", "11.2", say("Nobody can carry out the effect, so the Bullet is discarded."))
@@ -85,16 +85,21 @@ def _may_go(situation: Assign, legal: list[str], disputed: list[str]) -> Message
     called = situation.called
     if disputed:
         return say(
-            "%(bullet)s may go to: %(players)s; the rulebook does not decide about: %(disputed)s.",
+            "The effect of %(bullet)s may go to: %(players)s; the rulebook does not decide about: "
+            "%(disputed)s.",
             bullet=called,
             players=listed(legal),
             disputed=listed(disputed),
         )
     if legal == [situation.owner]:
-        return say("%(owner)s must keep %(bullet)s.", owner=situation.owner, bullet=called)
+        return say(
+            "%(owner)s must keep the effect of %(bullet)s.", owner=situation.owner, bullet=called
+        )
     if len(legal) == len(situation.players):
-        return say("%(bullet)s may go to any player.", bullet=called)
-    return say("%(bullet)s may go to: %(players)s.", bullet=called, players=listed(legal))
+        return say("The effect of %(bullet)s may go to any player.", bullet=called)
+    return say(
+        "The effect of %(bullet)s may go to: %(players)s.", bullet=called, players=listed(legal)
+    )
 
 
 def _short_bag(targets: list[str], situation: Assign, docket: Docket) -> None:

@@ -65,12 +65,14 @@ def _wet_powder(effect: Effect, stock: Stock, docket: Docket) -> Outcome:
     wanted, used = stock.spares[player] or 0, (stock.spares[player] or 0) - effect.live
     _note_discard(player, wanted, effect.live, docket)
     if stock.bag is None or stock.bag >= wanted:
-        drawn = say_n(
-            "Wet Powder: %(player)s draws %(n)s new Spare Bullet.",
-            "Wet Powder: %(player)s draws %(n)s new Spare Bullets.",
-            wanted,
-            player=player,
-        )
+        drawn = say("Wet Powder: %(player)s draws no Spare Bullet.", player=player)
+        if wanted:
+            drawn = say_n(
+                "Wet Powder: %(player)s draws %(n)s new Spare Bullet.",
+                "Wet Powder: %(player)s draws %(n)s new Spare Bullets.",
+                wanted,
+                player=player,
+            )
         docket.step("wet-powder-draws", ("15.13", "14.6"), drawn)
         bag = plus(minus(stock.bag, wanted), effect.live)
         after = stock.changed(player, stock.empty[player], wanted, bag)
@@ -86,13 +88,15 @@ def _wet_powder(effect: Effect, stock: Stock, docket: Docket) -> Outcome:
 
 
 def _note_discard(player: str, discarded: int, live: int, docket: Docket) -> None:
-    message = say_n(
-        "Wet Powder: %(player)s discards %(n)s Spare Bullet (Live Bullets: %(live)s).",
-        "Wet Powder: %(player)s discards %(n)s Spare Bullets (Live Bullets: %(live)s).",
-        discarded,
-        player=player,
-        live=live,
-    )
+    message = say("Wet Powder: %(player)s has no Spare Bullet to discard.", player=player)
+    if discarded:
+        message = say_n(
+            "Wet Powder: %(player)s discards %(n)s Spare Bullet (Live Bullets: %(live)s).",
+            "Wet Powder: %(player)s discards %(n)s Spare Bullets (Live Bullets: %(live)s).",
+            discarded,
+            player=player,
+            live=live,
+        )
     docket.step("wet-powder-discards", ("15.13", "14.3"), message)
     if live:
         back = say("Discarded Live Bullets go back into the Ammunition Bag.")
@@ -109,6 +113,13 @@ def _note_short(wanted: int, draws: dict[str, int], docket: Docket) -> None:
             draw_first=draws["draw-first"],
         )
         docket.step("live-first-or-not", ("14.6", "14.7"), order, Certainty.SILENT)
+        return
+    if not draws["draw-first"]:
+        empty = say(
+            "Wet Powder orders Bullets to be drawn, and the Ammunition Bag is empty; the rulebook "
+            "does not say what happens then."
+        )
+        docket.step("short-bag", "14.7", empty, Certainty.SILENT)
         return
     short = say_n(
         "Wet Powder orders more Bullets to be drawn than the %(n)s in the Ammunition Bag; "

@@ -100,12 +100,14 @@ def filled(empty: Count, spares: Count, drawn: Count) -> Count:
 def _note(player: str, reloaded: Count, left: Count, docket: Docket) -> None:
     if reloaded is None or left is None or reloaded + left == 0:
         return
-    message = say_n(
-        "Reload: %(player)s fills %(n)s Chamber.",
-        "Reload: %(player)s fills %(n)s Chambers.",
-        reloaded,
-        player=player,
-    )
+    message = say("Reload: %(player)s fills no Chamber.", player=player)
+    if reloaded:
+        message = say_n(
+            "Reload: %(player)s fills %(n)s Chamber.",
+            "Reload: %(player)s fills %(n)s Chambers.",
+            reloaded,
+            player=player,
+        )
     docket.step("reload", "6.14", message)
     if left:
         short = say_n(

@@ -13,11 +13,13 @@ from refbot.ruling import (
     Between,
     Entry,
     Fault,
+    Message,
     Name,
     OneOf,
     Player,
     Situation,
     asks,
+    say,
     say_n,
 )
 from refbot.ruling.shape import escaped
@@ -71,23 +73,31 @@ class Reload(Situation):
     def faults(self) -> Iterator[Fault]:
         """Nobody discards more Live Bullets than Spares, or leaves empty what is full."""
         if self.effect and self.effect.live > self.discarded(self.effect):
-            message = say_n(
-                "Only %(n)s Bullet is discarded.",
-                "Only %(n)s Bullets are discarded.",
-                self.discarded(self.effect),
-            )
+            message = _only_discarded(self.discarded(self.effect))
             yield Fault("/effect/live", message, ("15.13",))
         for player, wish in self.leave_empty.items():
             empty = self.empty_chambers.get(player, 0)
             if wish > empty:
-                message = say_n(
-                    "Only %(n)s Chamber of %(player)s is empty.",
-                    "Only %(n)s Chambers of %(player)s are empty.",
-                    empty,
-                    player=player,
-                )
+                message = _only_empty(empty, player)
                 yield Fault(f"/leave_empty/{escaped(player)}", message, ("3.2",))
 
     def discarded(self, effect: Effect) -> int:
         """Return how many Bullets an effect discards: Wet Powder all Spares (15.13)."""
         return self.spares.get(effect.player, 0) if effect.bullet == WET_POWDER else 0
+
+
+def _only_discarded(n: int) -> Message:
+    if not n:
+        return say("No Bullet is discarded.")
+    return say_n("Only %(n)s Bullet is discarded.", "Only %(n)s Bullets are discarded.", n)
+
+
+def _only_empty(n: int, player: str) -> Message:
+    if not n:
+        return say("No Chamber of %(player)s is empty.", player=player)
+    return say_n(
+        "Only %(n)s Chamber of %(player)s is empty.",
+        "Only %(n)s Chambers of %(player)s are empty.",
+        n,
+        player=player,
+    )

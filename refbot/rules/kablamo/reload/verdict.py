@@ -13,15 +13,15 @@ def refusal(unwilling: list[str], fails: Effect | None) -> Message:
     """Name who must reload (6.14), and whose Stockpiling has no empty Chamber (15.4)."""
     if fails is None:
         return say(
-            "No Chamber may stay empty as long as there are Spare Bullets; this holds for: "
-            "%(players)s.",
+            "%(players)s must reload: no Chamber may stay empty as long as there are Spare "
+            "Bullets.",
             players=listed(unwilling),
         )
     if not unwilling:
         return say("Stockpiling may not go to %(player)s: no empty Chamber.", player=fails.player)
     return say(
-        "Stockpiling may not go to %(player)s, for lack of an empty Chamber, and no Chamber may "
-        "stay empty as long as there are Spare Bullets; this holds for: %(players)s.",
+        "Stockpiling may not go to %(player)s, for lack of an empty Chamber, and %(players)s must "
+        "reload: no Chamber may stay empty as long as there are Spare Bullets.",
         player=fails.player,
         players=listed(unwilling),
     )
@@ -46,8 +46,8 @@ def arithmetic(rows: Mapping[str, Facts]) -> Message:
     if len(rows) == 1:
         player, row = next(iter(rows.items()))
         return say(
-            "%(player)s: drawn %(drawn)s, reloaded %(reloaded)s, left empty %(left)s, "
-            "Spare Bullets at the end %(spares)s.",
+            "%(player)s draws %(drawn)s at Replace and reloads %(reloaded)s; Chambers left empty: "
+            "%(left)s; Spare Bullets at the end: %(spares)s.",
             player=player,
             drawn=row["drawn"],
             reloaded=row["reloaded"],

@@ -83,11 +83,14 @@ def _missing(counted: Counted, docket: Docket) -> Facts:
     full = {"live": LIVE, "action": ACTION, "high_velocity": HIGH_VELOCITY}
     found = {kind: getattr(counted, kind) for kind in full}
     missing = {kind: full[kind] - n for kind, n in found.items() if n is not None}
-    message = say_n(
-        "By this count, %(n)s Bullet is missing.",
-        "By this count, %(n)s Bullets are missing.",
-        sum(missing.values()),
-    )
+    total = sum(missing.values())
+    message = say("By this count, no Bullet is missing.")
+    if total:
+        message = say_n(
+            "By this count, %(n)s Bullet is missing.",
+            "By this count, %(n)s Bullets are missing.",
+            total,
+        )
     docket.step("missing", ("2.2", "2.3", "2.4"), message)
     return missing
 
@@ -97,16 +100,18 @@ def _mulliganovski(situation: Setup, docket: Docket) -> Facts:
     redrawn = min(situation.rejections, REDRAWS)
     again = situation.rejections < REDRAWS
     if situation.rejections and HARDCORE in situation.variants:
-        message = say("Whether the dealt Kablamo may be rejected too is not said.")
+        message = say("The rulebook does not say whether the dealt Kablamo may be rejected too.")
         docket.step("dealt-kablamo", "17.18", message, Certainty.SILENT)
         return {"bullets": None, "spares": None, "may_reject_again": again}
     bullets = DEALT - redrawn
-    held = say_n(
-        "Mulliganovski: %(bullets)s Bullets, %(n)s of them as a Spare Bullet.",
-        "Mulliganovski: %(bullets)s Bullets, %(n)s of them as Spare Bullets.",
-        bullets - CHAMBERS,
-        bullets=bullets,
-    )
+    held = say("Mulliganovski: %(bullets)s Bullets, and no Spare Bullet.", bullets=bullets)
+    if bullets > CHAMBERS:
+        held = say_n(
+            "Mulliganovski: %(bullets)s Bullets, %(n)s of them as a Spare Bullet.",
+            "Mulliganovski: %(bullets)s Bullets, %(n)s of them as Spare Bullets.",
+            bullets - CHAMBERS,
+            bullets=bullets,
+        )
     docket.step("mulliganovski", ("17.14", "17.15", "17.17"), held)
     if again:
         docket.step("reject-again", ("17.14", "17.15"), say("All of them may still be rejected."))
@@ -134,7 +139,7 @@ def _verdict(result: Facts) -> Message:
 
 ADJUDICATOR = Adjudicator.of(
     slug="setup",
-    title=N_("Setup"),
+    title=N_("Setting up"),
     settles=N_("Counts what is dealt, loaded and left in the bag, with the optional rules."),
     rule=setup,
     outcome=("bag_after_deal", "bullets", "may_reject_again"),

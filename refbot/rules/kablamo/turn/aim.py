@@ -86,8 +86,8 @@ def _to_the_left(course: Course, revolver: str, owner: str, target: str) -> Hit:
     choice = course.docket.choose(POINTED_ELSEWHERE)
     if choice == ASK:
         message = say(
-            "Bolshevik Rules are in force, and the Revolver of %(revolver)s belongs to %(owner)s "
-            "but points at %(target)s. The rulebook does not say whose left counts.",
+            "Bolshevik Rules are in force, and the Revolver of %(revolver)s points at %(target)s. "
+            "The rulebook does not say whether the left of %(owner)s or of %(target)s counts.",
             revolver=revolver,
             owner=owner,
             target=target,
@@ -95,8 +95,8 @@ def _to_the_left(course: Course, revolver: str, owner: str, target: str) -> Hit:
         course.docket.step("kablamo-whose-left", ("16.4", "16.6"), message, Certainty.SILENT)
         return Hit("undecided", (_sitting(course, of_owner), _sitting(course, of_target)))
     message = say(
-        "The Revolver of %(revolver)s points at %(target)s; by your reading, the left of "
-        "%(whose)s counts.",
+        "The Revolver of %(revolver)s points at %(target)s; at this table the left of %(whose)s "
+        "counts.",
         revolver=revolver,
         target=target,
         whose=owner if choice == "left-of-owner" else target,

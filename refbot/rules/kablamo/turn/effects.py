@@ -20,7 +20,7 @@ def carry_out(course: Course, act: Act) -> None:
     if act.bullet != "trigger-happy" and act.orders:
         course.table.ordered.update(act.orders)
         message = say(
-            "%(bullet)s orders an additional Bullet from: %(players)s.",
+            "By the effect of %(bullet)s, an additional Bullet is owed by: %(players)s.",
             bullet=act.called,
             players=listed(act.orders),
         )
@@ -72,7 +72,7 @@ def _someone_is_cheating(course: Course, act: Act) -> None:
     if course.active:
         names = listed(shown.fired.called for shown in course.active)
         message = say(
-            "It is played while these are active; they go at once: %(bullets)s.", bullets=names
+            "These are active at that moment and are discarded at once: %(bullets)s.", bullets=names
         )
         course.docket.step("cheating-at-once", ("6.5", "16.7"), message)
     course.active.clear()
@@ -84,12 +84,12 @@ def _marquis(course: Course, act: Act) -> None:
     certainty, rules = Certainty.BEST_READING, ("7.1", "8.4", "16.9")
     if act.moment is None:
         message = say(
-            "Fired from a Revolver, Marquis of Queensbury rules come after the Kablamos of their "
+            "Fired from a Revolver, Marquis of Queensbury rules comes after the Kablamos of its "
             "own shot; only those of later shots are ignored."
         )
     elif act.moment == "before-reveal" and act.shot == 0:
         message = say(
-            "Marquis of Queensbury rules are played before any Bullet is flipped, so they come in "
+            "Marquis of Queensbury rules is played before any Bullet is flipped, so it comes in "
             "advance: every Kablamo of this turn is ignored."
         )
     elif act.moment == "start-of-turn" and act.shot == 0:
@@ -143,7 +143,9 @@ def _on_a_revolver(course: Course, act: Act) -> None:
 def _by_its_own_text(course: Course, act: Act) -> None:
     """Any other Bullet changes nobody's turn by itself: its owner assigns it (9.3)."""
     if act.assign is not None:
-        message = say("%(bullet)s is assigned to %(player)s.", bullet=act.called, player=act.assign)
+        message = say(
+            "The effect of %(bullet)s goes to %(player)s.", bullet=act.called, player=act.assign
+        )
         course.docket.step("assigned", ("6.7", "9.3"), message)
 
 

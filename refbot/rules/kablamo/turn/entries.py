@@ -148,7 +148,7 @@ class HandPlay(Entry):
     moment: Annotated[str, MOMENTS] = asks(N_("Played"), default="start-of-turn")
     number: Number = asks(N_("After number"), default=None, when=("moment", ("after-number",)))
     shot: Annotated[int, Between(0, 99)] = asks(
-        N_("In shot"), N_("0 is the regular one, 1 the first repetition."), default=0
+        N_("In shot"), N_("0 is the regular shot, 1 the first repetition."), default=0
     )
     swap: tuple[Player, ...] | None = asks(
         N_("Who swap Revolvers"),

@@ -71,7 +71,8 @@ def _wrong_play(turn: Turn, pointer: str, play: HandPlay) -> Iterator[Fault]:
         yield Fault(f"{pointer}/number", message, ("7.2", "13.1"))
     last = max(0, len(turn.shots) - 1)
     if play.shot > last:
-        message = say("The last shot given is number %(last)s; 0 is the regular one.", last=last)
+        message = say("The last shot given is repetition %(last)s.", last=last)
+        message = message if last else say("Only the regular shot is given, and no repetition.")
         yield Fault(f"{pointer}/shot", message, ("6.8",))
     yield from _wrong_swap(pointer, play.swap)
 

@@ -40,7 +40,7 @@ def _ordered(course: Course, shot: int, working: tuple[Shown, ...]) -> bool:
         course.docket.step("equal-timing", rules, message, Certainty.SILENT)
         return False
     message = say(
-        "These have the same number, %(number)s, and by your reading go in seating order: "
+        "These have the same number, %(number)s, and at this table they go in seating order: "
         "%(bullets)s.",
         number=number,
         bullets=names,

@@ -45,9 +45,10 @@ class Turn(Situation):
     )
     shots: tuple[tuple[Fired, ...], ...] = asks(
         N_("Shots"),
-        N_("The regular one first, then the repetitions."),
+        N_("The regular shot first, then the repetitions."),
         max_length=100,
-        called=N_("Shot %(n)s"),
+        first=N_("Regular shot"),
+        called=N_("Repetition %(n)s"),
         add=N_("Add a repetition"),
         each={"rows_of": "revolver", "rows": "players", "look": "table"},
     )

@@ -58,7 +58,8 @@ def _at_rest(course: Course, out: tuple[Fact, ...]) -> Message:
         )
     if out and len(order) > 1:
         return say(
-            "Eliminated this turn: %(players)s; the others take effect in this order: %(bullets)s.",
+            "Eliminated this turn: %(players)s; the other Bullets take effect in this order: "
+            "%(bullets)s.",
             players=out,
             bullets=order,
         )

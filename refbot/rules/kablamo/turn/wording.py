@@ -21,7 +21,7 @@ def note_in_force(course: Course) -> None:
         message = say("Someone Is Cheating was played earlier this turn and lasts to its end.")
         docket.step("cheating-in-force", "16.7", message)
     if table.marquis:
-        message = say("Marquis of Queensbury rules were played earlier this turn.")
+        message = say("Marquis of Queensbury rules was played earlier this turn.")
         docket.step("marquis-in-force", "16.9", message)
 
 
@@ -57,7 +57,7 @@ def note(course: Course, fired: Fired, outcome: str, owner: str | None) -> None:
 def _carried_out(course: Course, fired: Fired, owner: str | None) -> None:
     docket, bullet, revolver = course.docket, fired.called, fired.revolver
     if fired.timing is None:
-        message = say("No other Bullet waits: %(bullet)s is carried out.", bullet=bullet)
+        message = say("The only active Bullet is carried out: %(bullet)s.", bullet=bullet)
         docket.step("carried-out", "6.6", message)
     elif owner == revolver:
         message = say(

@@ -27,15 +27,14 @@ def extract(situation: Action, docket: Docket) -> Ruling:
     """Gain the counters shown on the tile and one of the favourite ingredient (4.13, 4.14)."""
     shown = situation.ingredients or ()
     favourite = str(situation.favourite_ingredient)
-    docket.step(
-        "shown",
-        "4.13",
-        say_n(
+    takes = say("You discard the tile, which shows no ingredients.")
+    if shown:
+        takes = say_n(
             "You discard the tile and take the %(n)s counter it shows.",
             "You discard the tile and take the %(n)s counters it shows.",
             len(shown),
-        ),
-    )
+        )
+    docket.step("shown", "4.13", takes)
     docket.step(
         "favourite",
         "4.14",

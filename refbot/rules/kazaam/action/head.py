@@ -42,9 +42,9 @@ def answer_limits(situation: Action, against: Against, docket: Docket) -> Iterat
             ("5.17", "5.21"),
             say(
                 "The rulebook does not say whether a head may cancel another player's head. "
-                "In the reading chosen here it may not."
+                "At this table it may not."
             ),
-            say("Not allowed: in the reading chosen here, a head never cancels a head."),
+            say("Not allowed: at this table a head never cancels a head."),
             Certainty.BEST_READING,
         )
 
@@ -87,7 +87,7 @@ def _note_head_on_head(docket: Docket) -> None:
         ("5.17", "5.21"),
         say(
             "The rulebook does not say whether a head may cancel another player's head. "
-            "A head is a part with a special ability too, so in the reading chosen here it may."
+            "A head is a part with a special ability too, so at this table it may."
         ),
         Certainty.BEST_READING,
     )

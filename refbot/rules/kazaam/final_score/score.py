@@ -99,12 +99,14 @@ def _same_bonus(player: str, up: list[Tile], docket: Docket) -> int:
         return 0
     if len(up) == 1 and docket.choose(SINGLE_TILE) == "no":
         message = say(
-            "%(player)s: a single face-up tile earns no same-homunculus bonus.", player=player
+            "%(player)s: at this table a single face-up tile earns no same-homunculus bonus.",
+            player=player,
         )
         docket.step("same-homunculus", ("7.5", "7.15"), message, Certainty.BEST_READING)
         return 0
     message = say_n(
-        "%(player)s: the only face-up tile is of one homunculus, 1 point more.",
+        "%(player)s: as we read the rule, one face-up tile alone is all of one homunculus, 1 point "
+        "more.",
         "%(player)s: all %(n)s face-up tiles are of one homunculus, 1 point more each.",
         len(up),
         player=player,

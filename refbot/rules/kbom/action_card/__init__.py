@@ -52,9 +52,18 @@ def action_card(situation: ActionCard, docket: Docket) -> Ruling:
 
 def _unused(situation: ActionCard) -> Message:
     """Leaving a card unused is always in order (9.2); it has no later moment (9.6)."""
+    player, card = situation.player, SPECIAL.name(situation.card)
     if situation.drawn:
-        return say("%(player)s need not use it, and may not use it later.", player=situation.player)
-    return say("%(player)s leaves it unused, and could not use it anyway.", player=situation.player)
+        return say(
+            "%(player)s need not use the %(card)s, and may not use it later.",
+            player=player,
+            card=card,
+        )
+    return say(
+        "%(player)s leaves the %(card)s unused, and could not use it anyway.",
+        player=player,
+        card=card,
+    )
 
 
 ADJUDICATOR = Adjudicator.of(

@@ -102,7 +102,7 @@ def _frozen(situation: ActionCard, docket: Docket) -> list[str]:
         text = say("The cards of %(player)s are frozen; a look moves none of them.", player=caller)
         docket.step("peek-at-frozen", ("11.3", "11.4"), text, Certainty.BEST_READING)
         return []
-    text = say("In this group nobody looks at the frozen cards of %(player)s.", player=caller)
+    text = say("At this table nobody looks at the frozen cards of %(player)s.", player=caller)
     docket.step("frozen", ("11.3", "11.4"), text, Certainty.BEST_READING)
     return ["frozen"]
 

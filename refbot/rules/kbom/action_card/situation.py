@@ -35,11 +35,11 @@ class ActionCard(Situation):
     own_turn: bool = asks(N_("It is that player's own turn"), default=True)
     use: bool = asks(N_("It is to be used"), default=True)
     looks_at: tuple[Player, ...] = asks(
-        N_("Looks at a card of"), default=(), max_length=ROOM, when=("use", (True,))
+        N_("Owners of the cards looked at"), default=(), max_length=ROOM, when=("use", (True,))
     )
     swaps: tuple[Player, ...] = asks(
-        N_("Swaps a card of"),
-        N_("The owners of the two cards."),
+        N_("Owners of the cards swapped"),
+        N_("One name for each of the two cards."),
         default=(),
         max_length=2,
         when=("use", (True,)),

@@ -56,7 +56,7 @@ def _needs_winner(tied: tuple[str, ...], result: Facts, docket: Docket) -> Rulin
         say("Who won rock-paper-scissors?"),
         say("Calls at the same moment are settled by rock-paper-scissors."),
     )
-    sentence = say("Level: %(players)s. Rock-paper-scissors decides.", players=listed(tied))
+    sentence = say("%(players)s are level: rock-paper-scissors decides.", players=listed(tied))
     return docket.needs_info(sentence, result)
 
 

@@ -38,7 +38,7 @@ def note_race(situation: Claims, ways: Ways, docket: Docket, *, costs: bool) -> 
         elif may == {LATE}:
             _late(claim, docket, costs=costs)
         elif len(may) > 1 and ACCEPTED not in may:
-            text = say("The call of %(player)s does not count, either way.", player=claim.player)
+            text = say("The call of %(player)s does not count in any case.", player=claim.player)
             docket.step("fails-either-way", ("5.5", "8.1"), text)
 
 
@@ -147,7 +147,7 @@ def _late(claim: Claim, docket: Docket, *, costs: bool) -> None:
         docket.step("late-match", ("6.5", "6.8"), text, BEST)
     else:
         text = say(
-            "In this group a right card that comes too late costs 1 penalty card: %(player)s.",
+            "At this table a right card that comes too late costs 1 penalty card: %(player)s.",
             player=claim.player,
         )
         docket.step("late-match", ("6.5", "6.8"), text, BEST)

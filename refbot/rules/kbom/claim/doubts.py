@@ -49,10 +49,10 @@ def _same_card(card: str | int, docket: Docket) -> None:
 def _wild(answers: tuple[bool, ...], docket: Docket) -> None:
     """Whether a wild card matches a card of another kind is not said (6.10)."""
     if answers == (True,):
-        text = say("In this group a wild card matches any card.")
+        text = say("At this table a wild card matches any card.")
         docket.step("wild-matches", ("2.9", "6.10"), text, BEST)
     elif answers == (False,):
-        text = say("In this group a wild card matches only another wild card.")
+        text = say("At this table a wild card matches only another wild card.")
         docket.step("wild-matches", ("2.9", "6.10"), text, BEST)
     else:
         docket.step("wild-matches", ("2.9", "6.10"), wild_open(), SILENT)
@@ -61,10 +61,10 @@ def _wild(answers: tuple[bool, ...], docket: Docket) -> None:
 def _second(answers: tuple[bool, ...], by: str, docket: Docket) -> None:
     """Whether another player may match a card that was laid in a match is not said (8.5)."""
     if answers == (True,):
-        text = say("In this group double matching is barred only to the same player.")
+        text = say("At this table double matching is barred only to the same player.")
         docket.step("double-matching", ("8.4", "8.5"), text, BEST)
     elif answers == (False,):
-        text = say("In this group each discard is matched once.")
+        text = say("At this table each discard is matched once.")
         docket.step("double-matching", ("8.4", "8.5"), text, BEST)
     else:
         text = say("%(player)s laid the top card in a match.", player=by)
@@ -86,14 +86,17 @@ def wild_open() -> Message:
 
 def second_open() -> Message:
     """The silence about double matching (8.5)."""
-    return say("The rulebook does not say whether another player may match a matched card again.")
+    return say(
+        "The rulebook does not say whether another player may match a card that was laid in a "
+        "match."
+    )
 
 
 def robbed_open() -> Message:
     """The silence about crossmatched cards (5.7)."""
     return say(
-        "The rulebook does not say whose own card a crossmatched card is: may the player who held "
-        "it mine it?"
+        "The rulebook does not say whether players may mine a card that was crossmatched out of "
+        "their own grid."
     )
 
 
@@ -109,12 +112,23 @@ def note_unsettled(
         )
         docket.step("two-calls-of-one", ("8.1", "8.2"), text, SILENT)
     if unpaid:
-        text = say_n(
-            "The deck has %(n)s card, too few for the penalty of: %(players)s. There is no rule "
-            "for that.",
-            "The deck has %(n)s cards, too few for the penalty of: %(players)s. There is no rule "
-            "for that.",
-            situation.deck or 0,
-            players=listed(unpaid),
-        )
+        text = _too_few(situation.deck or 0, unpaid)
         docket.step("penalty-unpaid", "6.11", text, SILENT)
+
+
+def _too_few(deck: int, unpaid: list[str]) -> Message:
+    players = listed(unpaid)
+    if not deck:
+        return say(
+            "The deck was empty: no card for the penalty of: %(players)s. There is no rule for "
+            "that.",
+            players=players,
+        )
+    return say_n(
+        "The deck had %(n)s card, too few for the penalty of: %(players)s. There is no rule for "
+        "that.",
+        "The deck had %(n)s cards, too few for the penalty of: %(players)s. There is no rule for "
+        "that.",
+        deck,
+        players=players,
+    )

@@ -35,8 +35,8 @@ def _own_card(situation: Claims, claim: Claim, docket: Docket) -> None:
 def _frozen(situation: Claims, claim: Claim, docket: Docket) -> None:
     """No frozen card leaves, enters or moves (11.3); no mistake is made, so nothing is paid."""
     text = say(
-        "Frozen cards of %(caller)s: none may leave, enter or move. "
-        "The call of %(player)s falls and costs nothing.",
+        "The cards of %(caller)s are frozen: none may leave, enter or move. "
+        "The call of %(player)s does not count and costs nothing.",
         caller=situation.called_by or "",
         player=claim.player,
     )

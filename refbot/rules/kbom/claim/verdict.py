@@ -16,7 +16,7 @@ REASONS = OneOf(
     {
         "own-card": N_("nobody may mine their own card"),
         "frozen": N_("the cards of the player who called KBÓM! are frozen"),
-        "no-cards": N_("there is no card for it"),
+        "no-cards": N_("there is no card for that call"),
         "no-discard-pile": N_("nothing has been discarded yet"),
         "double-match": N_("double matching is not allowed"),
         "draw-from-deck": N_("a turn draws from the deck"),
@@ -77,6 +77,6 @@ def open_question(asked: Asked) -> Message:
 def unpaid(players: Iterable[str]) -> Message:
     """A penalty card is due, and the deck cannot pay it (6.11)."""
     return say(
-        "The deck has too few cards for the penalty, and there is no rule for that: %(players)s.",
+        "The deck has too few cards for the penalty of %(players)s, and there is no rule for that.",
         players=listed(players),
     )

@@ -41,10 +41,10 @@ def _wild_value(hands: Hands, docket: Docket) -> int | None:
         return None
     choice = docket.choose(WILD_VALUE)
     if choice == "minus-one":
-        text = say("In this group every wild card counts -1.")
+        text = say("At this table every wild card counts -1.")
         docket.step("wild-value", ("2.7", "2.8"), text, Certainty.BEST_READING)
     elif choice == "zero":
-        text = say("In this group every wild card counts 0.")
+        text = say("At this table every wild card counts 0.")
         docket.step("wild-value", ("2.7", "2.8"), text, Certainty.BEST_READING)
     return {"minus-one": -1, "zero": 0}.get(choice)
 

@@ -26,7 +26,7 @@ def _level(tied: list[str], result: Facts, docket: Docket) -> Ruling:
     """Level lowest totals: rock-paper-scissors is printed for calls only (12.5)."""
     text = say("%(players)s are level for the lowest total.", players=listed(tied))
     docket.step("level", "12.2", text)
-    text = say("The rulebook has no tiebreaker for level totals.")
+    text = say("The rulebook has no tie-break for level totals.")
     docket.step("tie", "12.5", text, Certainty.SILENT)
     verdict = say(
         "%(players)s are level for the lowest total, and the rulebook does not break that tie.",

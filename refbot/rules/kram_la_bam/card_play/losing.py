@@ -112,7 +112,8 @@ def _forced(table: Table, card: str | int, docket: Docket) -> Table:
         )
     else:
         message = say(
-            "Nobody chose to discard it on a turn, so the action is not performed: %(card)s.",
+            "Nobody chose to discard this card on a turn, so its action is not performed: "
+            "%(card)s.",
             card=called(card),
         )
     docket.step("forced-action", ("5.9", "7.5"), message, Certainty.BEST_READING)

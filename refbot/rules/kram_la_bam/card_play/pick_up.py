@@ -113,8 +113,8 @@ def _number_on_top(situation: PickUp, result: Facts, docket: Docket) -> Ruling:
     _note_group(group, docket)
     if wanted is None:
         verdict = say_n(
-            "The top %(card)s may be picked up.",
-            "The top %(card)s may be picked up, or the entire group of %(n)s.",
+            "The %(card)s on top may be picked up.",
+            "The %(card)s on top may be picked up, or the entire group of %(n)s cards.",
             len(group),
             card=group[0],
         )

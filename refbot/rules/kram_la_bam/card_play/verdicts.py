@@ -21,18 +21,18 @@ def over_at_once(emptied: Sequence[str], scores: Mapping[str, int] | None) -> Me
     who = listed(emptied)
     if scores is None:
         return say(
-            "The Round is over at once, but the rulebook does not say how players score whose "
-            "hands became empty together: %(players)s.",
+            "The Round is over at once, but the rulebook does not say what players score when "
+            "their hands become empty at the same time: %(players)s.",
             players=who,
         )
     if scores[emptied[0]] == EMPTY_HAND:
         return say(
-            "The Round is over at once, with 50 points each for %(players)s, as this table has it.",
+            "The Round is over at once, and at this table %(players)s get 50 points each.",
             players=who,
         )
     return say(
-        "The Round is over at once; the hands of %(players)s became empty together, and at this "
-        "table nobody scores.",
+        "The Round is over at once; the hands of %(players)s became empty at the same time, and at "
+        "this table nobody scores.",
         players=who,
     )
 
@@ -112,6 +112,7 @@ def not_that_many(wanted: int, group: Sequence[int]) -> Message:
             len(group),
         )
     return say(
-        "No: the top card may be picked up or the entire group of %(count)s, but no part of it.",
+        "No: the top card may be picked up or the entire group of %(count)s cards, but no part of "
+        "it.",
         count=len(group),
     )

@@ -65,8 +65,8 @@ def _undecided(scores: Scores) -> Message:
     who = listed(scores.undecided)
     if scores.emptied:
         return say(
-            "The rulebook does not say how players score whose hands became empty at once: "
-            "%(players)s.",
+            "The rulebook does not say what players score when their hands become empty at the "
+            "same time: %(players)s.",
             players=who,
         )
     return say(

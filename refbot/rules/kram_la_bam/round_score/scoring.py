@@ -99,7 +99,7 @@ def _note_numbers(player: str, hand: Hand, by_number: Mapping[int, int], docket:
         count = hand.count(number)
         message = say_n(
             "%(player)s holds one %(number)s: it counts %(points)s.",
-            "%(player)s holds the %(number)s %(n)s times: %(sum)s in all, times %(n)s makes "
+            "%(player)s holds %(n)s cards of number %(number)s: %(sum)s in all, times %(n)s makes "
             "%(points)s.",
             count,
             player=player,

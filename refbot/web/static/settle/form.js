@@ -48,7 +48,7 @@ function submitted(event) {
   if (form !== facts()) return;
   const action = event.submitter?.value || "rule";
   remember(form);
-  if (action === "rule" || form.dataset.plain) return;
+  if (action === "rule" || form.dataset.plain) return rest();
   event.preventDefault();
   change(action, event.submitter);
 }
@@ -63,6 +63,12 @@ export async function change(action, button, more = []) {
   } catch (error) {
     if (error.name !== "AbortError") plainly(button);
   }
+}
+
+// Ask for nothing more: the page is being left.
+function rest() {
+  clearTimeout(waiting);
+  asking?.abort();
 }
 
 // Without an answer from the server the form is sent as a form is.
