@@ -77,22 +77,14 @@ def explaining(section: Section, languages: Iterable[str]) -> list[Rule]:
     return [rule for number, rule in book.rules.items() if number in numbers]
 
 
-def linked(
-    text: str,
-    slug: str,
-    marks: Sequence[Span] = (),
-    lang: str | None = None,
-    *,
-    nearby: bool = False,
-) -> Markup:
+def linked(text: str, slug: str, marks: Sequence[Span] = (), lang: str | None = None) -> Markup:
     """Return *text* of a rule of the game *slug* as HTML.
 
     *marks* are [start, end) offsets of words to mark. References such as "(see 7.2)" link to
-    the page of that rule in *lang*, or to its place on this very page if it is *nearby*.
+    the page of that rule in *lang*.
     """
     known = services().registry[slug].book.rules
-    there = url_for("pages.rulebook", slug=slug, lang=lang or language())
-    base = NEARBY if nearby else there
+    base = url_for("pages.rulebook", slug=slug, lang=lang or language())
     return _html(text, known, base, marks, ())
 
 

@@ -80,6 +80,5 @@ def test_a_turn_grows_with_what_is_entered(capsys: pytest.CaptureFixture[str]) -
     with capsys.disabled():
         print(f"\nfive players, two repeats: {base * 1e3:.2f} ms")
         for repeats, ratio in rows:
-            print(
-                f"  {repeats + 1:3} shots: {ratio:5.2f} times, {ratio * 3 / (repeats + 1):.2f} a shot"
-            )
+            each = ratio * 3 / (repeats + 1)
+            print(f"  {repeats + 1:3} shots: {ratio:5.2f} times, {each:.2f} a shot")

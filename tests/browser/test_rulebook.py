@@ -248,7 +248,7 @@ def test_the_other_language_of_a_rule_stands_beside_it_where_there_is_room(page:
     page.set_viewport_size(WIDE)
     page.goto("/en/kazaam/7.5")
     ours = page.locator(".the-rule").bounding_box()
-    theirs = page.locator(".beside [lang=es]").bounding_box()
+    theirs = page.locator(".beside > [lang=es]").bounding_box()
     assert ours
     assert theirs
     assert ours["x"] + ours["width"] <= theirs["x"]
@@ -269,17 +269,18 @@ def test_nobody_is_kept_out(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_kept_out_of_what_opens(
-    page: Page, scheme: str, assert_accessible: Callable[[Page], None]
-):
+def test_nobody_is_kept_out_of_what_opens(page: Page, scheme: str):
+    from axe_playwright_python.sync_playwright import Axe
+
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{BOOK}#6.3")
     page.get_by_role("button", name="Contents").tap()
-    assert_accessible(page)
+    results = Axe().run(page, "#contents")
+    assert results.violations_count == 0, results.generate_report()
     page.keyboard.press("Escape")
     rule(page, "6.3").locator(".term").first.tap()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert_accessible(page)
+    results = Axe().run(page, ".explain")
+    assert results.violations_count == 0, results.generate_report()
 
 
 @pages

@@ -105,8 +105,8 @@ HARMLESS = {"player": "Ana", "bullet": "lights-out", "swap": TWO, "shot": 2}
             "reload",
             RELOAD | WET_POWDER | {"spares": {"Ana": 2}, "bag": 0},
             (
-                "Wet Powder orders Bullets to be drawn, and the Ammunition Bag is empty; the rulebook "
-                "does not say what happens then."
+                "Wet Powder orders Bullets to be drawn, and the Ammunition Bag is empty; the "
+                "rulebook does not say what happens then."
             ),
         ),
         (

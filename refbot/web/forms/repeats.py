@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from refbot.ruling import N_
 from refbot.ruling.shape import Form
 from refbot.web.forms.paths import seat
 from refbot.web.forms.widget import Option, Widget
@@ -75,7 +76,7 @@ def called(hints: Mapping[str, Any], index: int, context: Context) -> str:
 
     Where the first row has a name of its own, the numbers begin with the second one.
     """
-    heading, first = hints.get("called", ""), hints.get("first", "")
+    heading, first = hints.get("called", N_("Number %(n)s")), hints.get("first", "")
     if first:
         return (
             context.speak.gettext(first) if index == 0 else _numbered(heading, index - 1, context)

@@ -43,7 +43,7 @@ function open(number, words, anchor) {
   card.ariaLabel = filled(card.ariaLabel, number);
   for (const link of card.querySelectorAll("a")) {
     link.href = document.getElementById(number) ? `#${number}` : addressOf(number);
-    link.textContent = filled(link.textContent, number) || number;
+    link.textContent = filled(link.textContent, number);
   }
   card.querySelector(".words").append(words);
   card.addEventListener("toggle", closed);
@@ -173,7 +173,7 @@ function offerPlace() {
   const number = notes.read("place");
   const offer = document.querySelector("[data-continue]");
   if (!document.getElementById(number ?? "")) return;
-  offer.textContent = filled(offer.dataset.continue, number);
+  offer.textContent = filled(offer.textContent, number);
   offer.href = `#${number}`;
   offer.hidden = false;
   const done = () => (offer.hidden = true);

@@ -68,6 +68,26 @@ def test_a_distance_that_is_not_given_is_fine(act):
     assert act()["result"] == {"legal": True, "dice_left": 3, "problems": []}
 
 
+def test_a_legal_shot_rests_on_distance_dice_and_sand(act):
+    assert [step["rules"] for step in act()["steps"]] == [
+        ["ka-boom/7.5", "ka-boom/7.6"],
+        ["ka-boom/4.3", "ka-boom/7.7"],
+        ["ka-boom/7.2"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict"),
+    [
+        ("shoot", "The shot is allowed; after it, the Saboteur has 3 ammunition dice left."),
+        ("build", "The Master Builder may build on this tile."),
+        ("rebuild", "The Master Builder may rebuild the fallen tower."),
+    ],
+)
+def test_verdict_names_what_is_allowed(act, code, verdict):
+    assert act(code)["verdict"] == verdict
+
+
 @pytest.mark.parametrize(("player_count", "dice"), DICE_EACH.items())
 def test_dice_are_counted_down_to_the_last(act, player_count, dice):
     for fired in range(dice):

@@ -93,6 +93,18 @@ def test_mega_tower_wins_only_as_it_is_printed(score, flaws, reason, certainty):
     assert outcome(ruling) == [["owl"], 4, won, "Beto" if won else None]
 
 
+@pytest.mark.parametrize(
+    ("towers", "said"),
+    [
+        ([owl(**FALLEN)], "Beto takes no small tower tile in this turn."),
+        ([mega()], "Beto takes no small tower tile in this turn."),
+        ([owl(), mega()], "What Beto takes is worth 4 points in all: owl."),
+    ],
+)
+def test_last_step_adds_up_what_is_taken(score, towers, said):
+    assert score(*towers)["steps"][-1]["text"] == said
+
+
 def test_tiles_are_taken_in_listed_order_and_the_mega_tile_never(score):
     ruling = score(owl(tile="zoo"), mega(), owl(tile="ant", points=1), owl(tile="bee", **FALLEN))
 
@@ -127,6 +139,12 @@ class TestDieOnATile:
         assert reasons(ruling) == [reason]
         assert ruling["certainty"] == certainty
         assert f"ka-boom/{cited}" in ruling["steps"][0]["rules"]
+
+    @pytest.mark.parametrize("optional_rule", [True, False])
+    def test_is_not_spoken_of_where_no_die_landed(self, score, optional_rule):
+        ruling = score(owl(), optional_rule=optional_rule)
+
+        assert ruling["steps"][0]["rules"] == ["ka-boom/9.5", "ka-boom/9.8"]
 
     def test_is_the_last_reason_of_all(self, score):
         ruling = score(owl(**DIE_FIRST, **MISSTACKED), optional_rule=True)
@@ -180,6 +198,12 @@ class TestFallAfterTheSand:
         assert (ruling["status"], ruling["certainty"]) == (status, certainty)
         assert reasons(ruling) == [reason]
         assert ruling["result"]["points_gained"] == (4 if reason == "ok" else 0)
+
+    @pytest.mark.parametrize("choice", ["standing", "fallen"])
+    def test_is_told_as_the_table_reads_it(self, score, choice):
+        ruling = score(owl(**LATE), readings={FALL: f"counts-as-{choice}"})
+
+        assert ruling["steps"][0]["text"].endswith(f" it counts as {choice}.")
 
     def test_is_what_matters_even_if_the_tower_is_also_called_not_standing(self, score):
         assert score(owl(**LATE, **FALLEN)) | {"link": ""} == score(owl(**LATE)) | {"link": ""}
@@ -306,6 +330,12 @@ def test_what_cannot_be_is_named_all_at_once(score, towers, pointers):
         score(*towers)
 
     assert [fault.pointer for fault in impossible.value.faults] == pointers
+
+
+def test_every_tile_in_the_box_may_bear_a_tower(score):
+    ruling = score(mega(**FALLEN), *(owl(tile=f"t{i}") for i in range(25)))
+
+    assert ruling["result"]["points_gained"] == 100
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,10 @@ def refused(ruling, *problems, certainty="certain"):
     return ruling["result"]
 
 
+def cited(ruling):
+    return [number.removeprefix("kazaam/") for number in ruling["steps"][0]["rules"]]
+
+
 def impossible(act, action, **facts):
     with pytest.raises(ImpossibleSituation) as caught:
         act(action, **facts)
@@ -146,6 +150,18 @@ def test_drawing_asks_how_many_tiles_are_in_hand(act):
     assert ruling["result"]["actions_left"] is None
 
 
+@pytest.mark.parametrize(
+    ("action", "facts", "rules"),
+    [
+        ("draw", {}, ["4.2"]),
+        ("use", {"part": "left-hand", "tiles": up("left-hand")}, ["5.7", "5.9"]),
+        ("use", {"part": "right-leg", "tiles": up("right-leg")}, ["5.7", "5.9"]),
+    ],
+)
+def test_the_limit_of_a_hand_is_why_its_number_matters(act, action, facts, rules):
+    assert cited(act(action, **facts)) == rules
+
+
 def test_a_draw_that_is_refused_anyway_asks_nothing(act):
     assert refused(act("draw", actions_used=3), "no-actions-left")["hand_after"] is None
 
@@ -179,6 +195,13 @@ def test_left_and_right_are_different_parts(act):
 @pytest.mark.parametrize("part", PARTS)
 def test_no_second_tile_of_a_part_in_play(act, part, face):
     refused(act("play", part=part, tiles=[{"part": part, "face": face}]), "part-already-in-play")
+
+
+@pytest.mark.parametrize(("face", "rules"), [("up", ["4.10"]), ("down", ["4.10", "4.11"])])
+def test_a_face_down_tile_still_holds_the_place_of_its_part(act, face, rules):
+    ruling = act("play", part="torso", tiles=[{"part": "torso", "face": face}])
+
+    assert cited(ruling) == rules
 
 
 @pytest.mark.parametrize(
@@ -254,6 +277,11 @@ def test_a_part_is_flipped_face_down_for_its_ability(act, part):
 )
 def test_hands_and_legs_bring_a_tile(act, part, brings):
     assert allowed(act("use", part=part, hand=5, tiles=up(part)))["hand_after"] == 5 + brings
+
+
+@pytest.mark.parametrize("part", ["left-hand", "left-leg"])
+def test_a_tile_may_come_into_an_empty_hand(act, part):
+    assert allowed(act("use", part=part, hand=0, tiles=up(part)))["hand_after"] == 1
 
 
 @pytest.mark.parametrize("part", ["left-hand", "right-hand", "left-leg", "right-leg"])
@@ -354,6 +382,17 @@ def test_a_tail_may_strike_a_tile_of_ones_own(act, face, after, face_down, said)
 
     assert result["target_after"] == after
     assert result["face_down_after"] == face_down
+
+
+@pytest.mark.parametrize(("owner", "rule_number"), [("self", "5.15"), ("other", "5.12")])
+@pytest.mark.parametrize("zone", ["play", "hand"])
+def test_a_tail_has_a_rule_for_ones_own_tiles_and_one_for_others(act, owner, rule_number, zone):
+    target = {"owner": owner, "part": "torso", "zone": zone}
+
+    ruling = act("use", part="tail", tiles=up("tail", "torso"), target=target)
+
+    strike = ruling["steps"][0 if zone == "hand" else 1]
+    assert f"kazaam/{rule_number}" in strike["rules"]
 
 
 @pytest.mark.parametrize("face", ["up", "down", None])
@@ -559,6 +598,7 @@ def test_an_answer_asks_which_part_it_cancels(act):
     assert [question["pointer"] for question in ruling["questions"]] == ["/against/part"]
     result = ruling["result"]
     assert (result["legal"], result["ability_works"], result["hand_after"]) == (None, None, 2)
+    assert (result["tile_face"], result["face_down_after"]) == (None, None)
     assert result["actions_left"] == 3
 
 

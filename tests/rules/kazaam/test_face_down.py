@@ -42,8 +42,22 @@ def test_of_equal_choices_the_one_with_more_tiles_face_up() -> None:
 
 def test_the_table_may_want_two_tiles_for_the_bonus() -> None:
     mixed = board("Woodling", head="Woodling")
-    assert advise(mixed, single=True).points == 4
-    assert advise(mixed, single=False).points == 3
+    for single, worth in ((True, 4), (False, 3)):
+        advice = advise(mixed, single=single)
+        assert (advice.points, advice.all_up) == (worth, worth)
+
+
+def test_two_tiles_of_one_homunculus_earn_the_bonus_at_every_table() -> None:
+    pair = board("Stoneling", head="Woodling", left_ear="Woodling")
+    assert [advise(pair, single=single).points for single in (True, False)] == [5, 5]
+
+
+def test_what_stays_up_is_of_one_homunculus() -> None:
+    tiles = {"head": "Woodling", "torso": "Woodling", "tail": "Woodling"}
+    strangers = {"left_ear": "Fireling", "right_ear": "Stoneling"}
+    advice = advise(board("Rustling", **tiles, **strangers), single=True)
+    assert parts(advice) == ["left-ear", "right-ear"]
+    assert (advice.points, advice.all_up) == (9, 8)
 
 
 KINDS = ["Woodling", "Fireling", "Stoneling"]

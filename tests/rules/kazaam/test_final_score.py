@@ -185,6 +185,12 @@ def test_level_on_points_and_tiles_the_counters_decide(end, counters, winner, ti
     assert result["decided_by"] == decided_by
 
 
+def test_the_verdict_tells_that_counters_decided(end):
+    verdict = end(two_level(ana_counters=3, beto_counters=4))["verdict"]
+
+    assert verdict == "Beto wins the tie with more ingredient counters."
+
+
 def test_level_on_points_more_face_up_tiles_win(end):
     boards = two_level(ana_counters=90, beto_counters=0)
     boards["Beto"]["tiles"] = [
@@ -193,15 +199,19 @@ def test_level_on_points_more_face_up_tiles_win(end):
         tile("right-hand", "woodling"),
         tile("right-ear", "mossling"),
     ]
-    result = end(boards)["result"]
+    ruling = end(boards)
+    result = ruling["result"]
     assert (result["winner"], result["decided_by"]) == ("Beto", "face-up-tiles")
+    assert ruling["verdict"] == "Beto wins the tie with more face-up tiles."
 
 
 def test_the_most_points_win_whoever_finished(end):
     boards = two_level(0, 0)
     boards["Beto"]["tiles"].append(tile("left-ear", "stoneling"))
-    result = end(boards)["result"]
+    ruling = end(boards)
+    result = ruling["result"]
     assert (result["winner"], result["decided_by"]) == ("Beto", "points")
+    assert ruling["verdict"] == "Beto wins with 8 points."
 
 
 # What is open

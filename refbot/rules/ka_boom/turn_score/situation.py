@@ -100,7 +100,11 @@ class TurnScore(Situation):
         default=False,
     )
     towers: tuple[Tower, ...] = asks(
-        N_("Towers"), max_length=SMALL_TILES + 1, add=N_("Add a tower"), look="towers"
+        N_("Towers"),
+        max_length=SMALL_TILES + 1,
+        add=N_("Add a tower"),
+        called=N_("Tower %(n)s"),
+        look="towers",
     )
 
     def faults(self) -> Iterator[Fault]:

@@ -61,7 +61,9 @@ class Sequence(Situation):
     cylinder_malfunctions: Annotated[int, Between(0, ACTION)] = asks(
         N_("Cylinder malfunctions on the Revolver"), default=0
     )
-    moves: tuple[Act, ...] = asks(N_("What happens, in order"), max_length=MOST_MOVES)
+    moves: tuple[Act, ...] = asks(
+        N_("What happens, in order"), max_length=MOST_MOVES, called=N_("Step %(n)s")
+    )
 
     def faults(self) -> Iterator[Fault]:
         """A rotation needs its steps; a firing is always one step."""

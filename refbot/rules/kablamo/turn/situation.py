@@ -38,10 +38,18 @@ class Turn(Situation):
         advanced=True,
     )
     in_force: tuple[InForce, ...] = asks(
-        N_("High Velocity Bullets in force"), default=(), max_length=13, advanced=True
+        N_("High Velocity Bullets in force"),
+        default=(),
+        max_length=13,
+        called=N_("Bullet %(n)s"),
+        advanced=True,
     )
     delayed: tuple[Delayed, ...] = asks(
-        N_("Delayed effects on the table"), default=(), max_length=67, advanced=True
+        N_("Delayed effects on the table"),
+        default=(),
+        max_length=67,
+        called=N_("Bullet %(n)s"),
+        advanced=True,
     )
     shots: tuple[tuple[Fired, ...], ...] = asks(
         N_("Shots"),
@@ -53,7 +61,11 @@ class Turn(Situation):
         each={"rows_of": "revolver", "rows": "players", "look": "table"},
     )
     hand_plays: tuple[HandPlay, ...] = asks(
-        N_("Played from the hand"), default=(), max_length=13, add=N_("Add a play from the hand")
+        N_("Played from the hand"),
+        default=(),
+        max_length=13,
+        add=N_("Add a play from the hand"),
+        called=N_("Play %(n)s"),
     )
 
     def faults(self) -> Iterator[Fault]:

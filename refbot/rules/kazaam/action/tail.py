@@ -43,7 +43,7 @@ def _not_in_play(rule: str, reason: Message) -> Problem:
 def strike(situation: Action, target: Target, docket: Docket) -> Effect:
     """A face-up tile is flipped face down, a face-down one discarded (5.13, 5.14)."""
     own = target.owner == "self"
-    lies = target.face or (own and situation.face_of(target.part)) or "up"
+    lies = target.face or (own and situation.face_of(target.part))
     down = len(situation.face_down()) + 1
     if lies == "down":
         docket.step(

@@ -105,8 +105,8 @@ def _same_bonus(player: str, up: list[Tile], docket: Docket) -> int:
         docket.step("same-homunculus", ("7.5", "7.15"), message, Certainty.BEST_READING)
         return 0
     message = say_n(
-        "%(player)s: as we read the rule, one face-up tile alone is all of one homunculus, 1 point "
-        "more.",
+        "%(player)s: as we read the rule, one face-up tile alone earns the same-homunculus bonus, "
+        "1 point more.",
         "%(player)s: all %(n)s face-up tiles are of one homunculus, 1 point more each.",
         len(up),
         player=player,

@@ -129,7 +129,11 @@ class Claims(Situation):
         advanced=True,
     )
     claims: tuple[Claim, ...] = asks(
-        N_("Calls"), max_length=MOST_CLAIMS, starts=("call", SHOUTS), look="calls"
+        N_("Calls"),
+        max_length=MOST_CLAIMS,
+        starts=("call", SHOUTS),
+        called=N_("Call %(n)s"),
+        look="calls",
     )
     rps_winner: Player | None = asks(
         N_("Winner of rock-paper-scissors"), default=None, advanced=True

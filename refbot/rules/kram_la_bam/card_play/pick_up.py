@@ -36,6 +36,7 @@ class PickUp(Situation):
         N_("The top card first."),
         max_length=DECK,
         ordered=True,
+        called=N_("Card %(n)s"),
         groups=BY_KIND,
         add=N_("Add a card"),
         look="short",

@@ -77,6 +77,7 @@ class Play(Situation):
         default=(),
         max_length=DECK,
         ordered=True,
+        called=N_("Card %(n)s"),
         groups=BY_KIND,
         look="short",
         advanced=True,

@@ -61,6 +61,7 @@ class RoundScore(Situation):
         N_("Each time one card for each player who is still level, and for nobody else."),
         default=(),
         max_length=LARGEST_RESERVE,
+        called=N_("Draw %(n)s"),
         advanced=True,
         when=REGULAR,
     )
