@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from refbot.ruling import Adjudicator
 
+PICTURE = "780x1688"
 bp = Blueprint("manifest", __name__)
 
 INK = "#1d1b18"
@@ -44,6 +45,7 @@ def manifest() -> Response:
         "theme_color": INK,
         "categories": ["games", "entertainment", "utilities"],
         "icons": [_icon(*icon) for icon in ICONS],
+        "screenshots": [_picture("home"), _picture("ruling")],
         "shortcuts": list(_shortcuts()),
     }
     return Response(json.dumps(document), mimetype="application/manifest+json")
@@ -52,6 +54,12 @@ def manifest() -> Response:
 def _icon(filename: str, sizes: str, purpose: str) -> dict[str, str]:
     address = url_for("static", filename=filename)
     return {"src": address, "sizes": sizes, "type": "image/png", "purpose": purpose}
+
+
+def _picture(name: str) -> dict[str, str]:
+    """Return a picture that the phone shows before refbot is put on it."""
+    address = url_for("static", filename=f"pictures/{name}.png")
+    return {"src": address, "sizes": PICTURE, "type": "image/png", "form_factor": "narrow"}
 
 
 def _shortcuts() -> Iterator[dict[str, Any]]:

@@ -42,6 +42,7 @@ class Terms:
 
     def __init__(self, book: Rulebook, lang: str) -> None:
         self._lang = lang
+        self._title = book.title
         self._by_first: dict[str, list[Wanted]] = {}
         foreign = book.printed if book.printed != lang else ""
         named = [(term.term, term.rule) for term in book.glossary if not term.everyday]
@@ -67,14 +68,15 @@ class Terms:
             if found is None:
                 at += 1
                 continue
-            last = at + len(found.words) - 1
+            start, end = words[at].start, words[at + len(found.words) - 1].end
+            end += len(found.tail) if text.startswith(found.tail, end) else 0
+            at += len(found.words)
+            if text[start:end] == self._title and (found.tail or not start):
+                continue  # the game itself: "KBÓM" is no KBÓM!, "Kablamo is for 5 players" no bullet
             rule = "" if found.rule == own or found.rule in seen else found.rule
             seen.add(found.rule)
             if rule or found.lang:
-                end = words[last].end
-                end += len(found.tail) if text.startswith(found.tail, end) else 0
-                yield Use(words[at].start, end, rule, found.lang)
-            at = last + 1
+                yield Use(start, end, rule, found.lang)
 
     def _found(
         self, text: str, words: Sequence[Token], stems: Sequence[str], at: int

@@ -137,3 +137,11 @@ def test_a_name_left_as_printed_says_its_language(library):
     own = str(told(library.rule("kablamo/15.7"), "es").text)
     assert '<span lang="en">Greased Cylinder</span>' in own
     assert "lang=" not in told(library.rule("kablamo/15.8"), "en").text
+
+
+@pytest.mark.parametrize("number", ["kablamo/1.3", "kbom/1.1", "kram-la-bam/1.1"])
+def test_the_name_of_the_game_is_not_taken_for_a_call_or_a_card(library, number):
+    rule = library.rule(number)
+    title = library[rule.game].title
+    assert title in rule.text["en"]
+    assert title not in [word for _, word in links(told(rule, "en"))]

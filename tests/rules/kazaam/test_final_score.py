@@ -154,6 +154,32 @@ def test_one_tile_is_all_the_same_unless_the_table_says_no(end):
     assert score_of(ruling, "Beto")["total"] == 2
 
 
+def test_every_figure_of_a_board_is_explained(end):
+    beto = [tile("head", "mossling"), tile("torso", "mossling"), tile("right-ear", "mossling")]
+    boards = {
+        "Ana": board(*complete(["inkling", "rustling"], up=PARTS[3:6])),
+        "Beto": board(*beto, tile("tail", "woodling", "down"), favourite="mossling"),
+    }
+    ruling = end(boards)
+
+    assert [step["text"] for step in ruling["steps"]] == [
+        "Ana: 6 tiles lie face down and count for nothing.",
+        "Ana: 3 ears, hands or legs face up, 1 point each.",
+        "Ana: the face-up tiles are not all of one homunculus, no bonus.",
+        "Ana completed a homunculus first: 4 points more.",
+        "Ana: 7 points in all.",
+        "Beto: 1 tile lies face down and counts for nothing.",
+        "Beto: 1 ear, hand or leg face up, 1 point.",
+        "Beto: 2 heads, torsos or tails face up, 2 points each.",
+        "Beto: all 3 face-up tiles are of one homunculus, 1 point more each.",
+        "Beto: 3 face-up tiles of the favourite homunculus, 1 point more each.",
+        "Beto: 11 points in all.",
+        "The most points, 11: Beto.",
+    ]
+    rows = ruling["result"]["players"]["Beto"]["tiles"]
+    assert [row["points"] for row in rows] == [4, 4, 3, 0]
+
+
 # Who wins: section 8
 
 
@@ -185,10 +211,15 @@ def test_level_on_points_and_tiles_the_counters_decide(end, counters, winner, ti
     assert result["decided_by"] == decided_by
 
 
-def test_the_verdict_tells_that_counters_decided(end):
-    verdict = end(two_level(ana_counters=3, beto_counters=4))["verdict"]
+def test_every_rung_of_the_ladder_is_named(end):
+    ruling = end(two_level(ana_counters=3, beto_counters=4))
 
-    assert verdict == "Beto wins the tie with more ingredient counters."
+    assert [step["text"] for step in ruling["steps"][-3:]] == [
+        "The most points, 7: Ana and Beto.",
+        "Of those, the most face-up tiles, 3: Ana and Beto.",
+        "Of those, the most ingredient counters, 4: Beto.",
+    ]
+    assert ruling["verdict"] == "Beto wins the tie with more ingredient counters."
 
 
 def test_level_on_points_more_face_up_tiles_win(end):
@@ -308,6 +339,20 @@ def test_an_impossible_table_is_named_where_it_is_so(end, boards, pointers):
 @pytest.mark.parametrize("finisher", ["Beto", "Zoe"])
 def test_only_who_has_nine_tiles_finished(end, finisher):
     assert impossible(end, {"Ana": board(*NINE)}, finisher=finisher) == ["/finisher"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "pointers"),
+    [
+        ({"boards": {"Ana": board(tile("wing", "inkling"))}}, ["/boards/Ana/tiles/0/part"]),
+        ({"players": ["Ana", 3]}, ["/players/1"]),
+    ],
+)
+@pytest.mark.parametrize("finisher", ["Ana", None])
+def test_nobody_is_short_of_tiles_while_the_table_cannot_be_read(end, broken, pointers, finisher):
+    facts = {"boards": {"Ana": board(*NINE[:8])}} | broken
+
+    assert impossible(end, finisher=finisher, **facts) == pointers
 
 
 def test_a_name_may_hold_a_slash(end):

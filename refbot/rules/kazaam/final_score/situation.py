@@ -13,7 +13,6 @@ from refbot.rules.kazaam.pieces import (
     HOMUNCULI,
     PAIR,
     PARTS,
-    SIDELESS,
     kind_of,
 )
 from refbot.ruling import (
@@ -84,7 +83,7 @@ def _too_many_of_a_part(situation: FinalScore) -> Iterator[Fault]:
     for player, pointer, tile in situation.placed():
         kind = kind_of(tile.part)
         named_twice = tile.part in PARTS and (player, tile.part) in seen
-        if named_twice or count[player, kind] == (PAIR if kind in SIDELESS else 1):
+        if named_twice or count[player, kind] == PAIR:
             message = say(
                 "%(player)s has that part already: in play there is one of each part type.",
                 player=player,
@@ -139,5 +138,4 @@ def _wrong_finish(situation: FinalScore) -> Iterator[Fault]:
     finisher = situation.finisher
     if finisher in situation.players and finisher not in complete:
         message = say("%(player)s does not have nine tiles.", player=finisher)
-        leans = ("/finisher", "/boards", "/players")
-        yield Fault("/finisher", message, ("6.1",), leans=leans)
+        yield Fault("/finisher", message, ("6.1",), leans=("/boards", "/players"))
