@@ -124,9 +124,9 @@ def fast(app: Flask, chromium: str) -> bool:
     """Tell whether every measured page keeps to the floors and ceilings, and print the figures."""
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
-    good = True
+    good, port = True, getattr(server, "effective_port", 0)
     for name in MEASURED:
-        url = f"http://127.0.0.1:{server.effective_port}/en/{kinds(app)[name]}"
+        url = f"http://127.0.0.1:{port}/en/{kinds(app)[name]}"
         got = figures(url, chromium)
         print(f"{name}: " + ", ".join(f"{key} {value:.3g}" for key, value in got.items()))
         good &= all(got[key] >= least for key, least in FLOORS.items())

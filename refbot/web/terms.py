@@ -72,7 +72,7 @@ class Terms:
             end += len(found.tail) if text.startswith(found.tail, end) else 0
             at += len(found.words)
             if text[start:end] == self._title and (found.tail or not start):
-                continue  # the game itself: "KBÓM" is no KBÓM!, "Kablamo is for 5 players" no bullet
+                continue  # the game itself, not a call (KBÓM!) or a bullet (Kablamo)
             rule = "" if found.rule == own or found.rule in seen else found.rule
             seen.add(found.rule)
             if rule or found.lang:

@@ -3,6 +3,7 @@
 
 {
   const KEY = "refbot.visits";
+  const NAMES = ["refbot.people", "refbot.table"]; // of the players: settle/people.js keeps them
   const section = document.querySelector(".again");
   const list = section.querySelector("ul");
 
@@ -36,7 +37,7 @@
 
   section.querySelector(".forget").addEventListener("click", () => {
     try {
-      localStorage.removeItem(KEY);
+      for (const key of [KEY, ...NAMES]) localStorage.removeItem(key);
     } catch {
       // then there is nothing to forget either
     }

@@ -395,6 +395,13 @@ def test_a_tail_has_a_rule_for_ones_own_tiles_and_one_for_others(act, owner, rul
     assert f"kazaam/{rule_number}" in strike["rules"]
 
 
+def test_another_players_part_may_lie_otherwise_than_ones_own(act):
+    target = {"owner": "other", "part": "torso", "face": "down"}
+
+    result = allowed(act("use", part="tail", tiles=up("tail", "torso"), target=target))
+    assert result["target_after"] == "discarded"
+
+
 @pytest.mark.parametrize("face", ["up", "down", None])
 def test_a_tail_does_not_strike_itself(act, face):
     target = {"owner": "self", "part": "tail", "face": face}
@@ -667,6 +674,19 @@ def test_what_cannot_be_is_named_where_it_stands(act, action, facts, pointers):
     assert set(pointers) <= set(found)
     for pointer in found:
         assert any(p == pointer or p.startswith(f"{pointer}/") for p in pointers)
+
+
+def test_what_is_there_but_broken_is_not_called_missing(act):
+    target = {"owner": "other", "part": "wing"}
+
+    found = impossible(act, "use", part="tail", tiles=up("tail"), target=target)
+    assert found == ["/target/part"]
+
+
+def test_all_the_counters_of_the_box_may_lie_before_one_player(act):
+    counters = {"sulphur": 90, "mandrake": 6}
+
+    assert allowed(act("draw", hand=1, counters=counters))["hand_after"] == 2
 
 
 def test_facts_another_act_would_need_do_no_harm(act):

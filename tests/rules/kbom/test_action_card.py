@@ -123,6 +123,15 @@ def test_every_limit_that_is_broken_is_named(use, card, looks_at, swaps, problem
     refused(use(card, looks_at=looks_at, swaps=swaps), *problems)
 
 
+@pytest.mark.parametrize(
+    ("card", "rules"), [("peek", ["kbom/10.3", "kbom/10.4"]), ("peek-and-swap", ["kbom/10.7"])]
+)
+def test_each_kind_has_its_own_rule_about_one_look(use, card, rules):
+    steps = use(card, looks_at=["Ana", "Beto"])["steps"]
+
+    assert [step["rules"] for step in steps if step["node"] == "one-look-only"] == [rules]
+
+
 def test_a_peek_and_swap_swaps_the_card_that_was_looked_at(use):
     ruling = use("peek-and-swap", looks_at=["Caro"], swaps=["Ana", "Beto"])
     refused(ruling)

@@ -39,6 +39,17 @@ def test_everybody_else_has_one_more_turn_clockwise(call, caller, turns):
     assert (reading["switch"], reading["choice"]) == (CALLER_TAKES_TURN, "no")
 
 
+@pytest.mark.parametrize(
+    ("moment", "why"),
+    [
+        ("after-draw", "Ana has drawn already."),
+        ("others-turn", "It is not the turn of Ana."),
+    ],
+)
+def test_it_is_told_why_the_moment_is_wrong(call, moment, why):
+    assert [step["text"] for step in call("Ana", moment=moment)["steps"]] == [why]
+
+
 def test_by_a_table_s_choice_the_caller_plays_first(call):
     ruling = call("Caro", readings={CALLER_TAKES_TURN: "yes"})
     assert (ruling["status"], ruling["certainty"]) == ("ruled", "best-reading")

@@ -43,6 +43,10 @@ def laid(card, by, how, taken_from=None):
     return {"card": card, "by": by, "how": how, "taken_from": taken_from}
 
 
+def texts(ruling):
+    return [step["text"] for step in ruling["steps"]]
+
+
 def is_(ruling, status, certainty, **result):
     assert (ruling["status"], ruling["certainty"]) == (status, certainty)
     for name, value in result.items():
@@ -281,6 +285,88 @@ def test_where_the_call_fails_either_way_only_the_reason_is_open(claim):
     assert reasons(ruling) == [("Beto", "double-match")]
 
 
+@pytest.mark.parametrize(
+    ("calls", "top", "said"),
+    [
+        (
+            [match("Ana", 7), match("Ana", 2), match("Beto", 8, order=2)],
+            SEVEN,
+            "Ana lays more than one card in one go: none of them counts.",
+        ),
+        (
+            [match("Dani", 7), match("Ana", 8), mine("Dani", order=2)],
+            laid(7, "Dani", "match"),
+            "Dani laid the top card in a match and may not match again.",
+        ),
+        (
+            [match("Ana", 7), mine("Ana", order=2), match("Beto", 8)],
+            laid(7, "Dani", "match"),
+            "The top card was laid in a match: Ana may not match it.",
+        ),
+    ],
+)
+def test_the_three_kinds_of_double_matching_are_told_apart(claim, calls, top, said):
+    ruling = claim(*calls, top=top, readings={DOUBLE: "one-per-discard"})
+
+    kinds = ("two-at-once", "same-player-again", "double-match")
+    told = {step["text"] for step in ruling["steps"] if step["node"] in kinds}
+    assert told == {said}
+
+
+def test_what_a_table_decides_about_double_matching_is_a_best_reading(claim):
+    facts = {"top": laid(7, "Dani", "match"), "readings": {DOUBLE: "one-per-discard"}}
+    ruling = claim(match("Ana", 7), **facts)
+
+    assert {step["certainty"] for step in ruling["steps"]} == {"best-reading"}
+
+
+@pytest.mark.parametrize(
+    ("call", "top", "readings", "silence"),
+    [
+        (
+            match("Ana", "wild"),
+            SEVEN,
+            {},
+            "The rulebook does not say whether a wild card matches a card of another kind.",
+        ),
+        (
+            match("Ana", "wild"),
+            laid(7, "Dani", "match"),
+            {WILD: "anything"},
+            (
+                "The rulebook does not say whether another player may match a card that was laid "
+                "in a match."
+            ),
+        ),
+        (
+            mine("Caro"),
+            laid(7, "Dani", "crossmatch", "Caro"),
+            {},
+            (
+                "The rulebook does not say whether players may mine a card that was crossmatched "
+                "out of their own grid."
+            ),
+        ),
+    ],
+)
+def test_the_verdict_names_the_question_that_is_open(claim, call, top, readings, silence):
+    assert claim(call, top=top, readings=readings)["verdict"] == silence
+
+
+@pytest.mark.parametrize(
+    ("call", "rules"),
+    [
+        (mine("Ana"), ["kbom/5.2", "kbom/5.8"]),
+        (match("Ana", 7), ["kbom/6.2"]),
+        (cross("Beto", "Ana", 7), ["kbom/7.1"]),
+    ],
+)
+def test_every_call_needs_a_card_by_its_own_rule(claim, call, rules):
+    ruling = claim(call, cards={"Ana": 0})
+
+    assert [step["rules"] for step in ruling["steps"]] == [rules]
+
+
 # Wild cards (6.9, 6.10)
 
 
@@ -433,6 +519,22 @@ def test_late_but_right(claim, late, certainty):
     assert reasons(paid) == [("Beto", "late")]
 
 
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("none", "The card of Beto was right but came too late: no mistake, no penalty."),
+        (
+            "one-card",
+            "At this table a right card that comes too late costs 1 penalty card: Beto.",
+        ),
+    ],
+)
+def test_what_a_late_card_costs_is_told(claim, choice, said):
+    ruling = claim(mine("Ana"), match("Beto", 7, order=2), readings={LATE: choice})
+
+    assert texts(ruling)[-1] == said
+
+
 def test_beaten_in_rock_paper_scissors_is_not_late(claim):
     facts = {"rps_winner": "Ana", "readings": {LATE: "one-card"}}
     ruling = claim(mine("Ana"), match("Beto", 7), **facts)
@@ -563,6 +665,7 @@ def impossible(claim, *claims, **facts):
         ([mine("Ana")], {"deck": 57}, ["/deck"]),
         ([mine("Ana"), mine("Beto")], {"rps_winner": "Caro"}, ["/rps_winner"]),
         ([mine("Ana"), mine("Beto", order=2)], {"rps_winner": "Beto"}, ["/rps_winner"]),
+        ([mine("Ana"), mine("Beto", order=2)], {"rps_winner": "Ana"}, ["/rps_winner"]),
         ([mine("Ana"), match("Beto", 8)], {"rps_winner": "Beto"}, ["/rps_winner"]),
         ([mine("Ana"), mine("Dani")], {"rps_winner": "Dani"}, ["/rps_winner"]),
         ([mine("Ana"), mine("Beto")], {"rps_winner": "Zoe"}, ["/rps_winner"]),
@@ -581,3 +684,16 @@ def test_who_might_be_level_may_have_won(claim):
     assert [other["choice"] for other in others] == ["only-wild"]
     with_wrong = claim(match("Ana", 7), match("Beto", "wild"), readings={WILD: "only-wild"})
     is_(with_wrong, "ruled", "best-reading", accepted={"player": "Ana", "call": "match"})
+
+
+def test_who_might_be_level_under_either_answer_may_have_won(claim):
+    """Ana and Beto are level if nobody may match the match, Beto and Caro if they may."""
+    ruling = claim(
+        mine("Ana", order=2),
+        mine("Beto", order=2),
+        match("Beto", 7),
+        match("Caro", 7),
+        top=laid(7, "Dani", "match"),
+        rps_winner="Ana",
+    )
+    is_(ruling, "silent", "silent", accepted=None)

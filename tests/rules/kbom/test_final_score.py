@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refbot.errors import ImpossibleSituation
+from refbot.i18n import translator
 
 WILD_VALUE = "kbom.wild-value"
 NAMES = ["Ana", "Beto", "Caro", "Dani"]
@@ -150,6 +151,48 @@ def test_a_chosen_value_lowers_the_certainty_only_if_a_wild_card_is_undecided(sc
 
 
 # The deck (2.1, 2.2, 2.4)
+
+
+@pytest.mark.parametrize(
+    ("choice", "value", "total"), [("zero", "0", "1"), ("minus-one", "-1", "0")]
+)
+def test_every_hand_is_added_up_in_words(score, choice, value, total):
+    ruling = score([], ["peek", "swap", 3], ["wild", 1], readings={WILD_VALUE: choice})
+
+    first, *others = ruling["steps"]
+    assert first["text"] == f"At this table every wild card counts {value}."
+    assert first["certainty"] == "best-reading"
+    assert [step["text"] for step in others[:4]] == [
+        "Ana: no cards, a total of 0.",
+        "Beto: 2 action cards, which count 11 each.",
+        "Beto: a total of 25.",
+        f"Caro: a total of {total}.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "verdict"),
+    [
+        (([1], [2]), "Ana wins with the lowest total: 1."),
+        (([1, "wild"], [2]), "Ana wins with the lowest total, whatever the wild cards count."),
+    ],
+)
+def test_the_verdict_names_the_total_if_there_is_one(score, hands, verdict):
+    assert score(*hands)["verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (["peek"] * 13, "The deck has 12 special cards, not 13."),
+        (["wild"] * 5, "The deck has 4 wild cards, not 5."),
+        ([7] * 5, "The deck has 4 cards with the number 7, not 5."),
+    ],
+)
+def test_what_there_is_too_much_of_is_named(score, cards, said):
+    with pytest.raises(ImpossibleSituation) as caught:
+        score(cards, [])
+    assert [translator("en").say(fault.message) for fault in caught.value.faults] == [said]
 
 
 def test_too_many_copies_over_several_hands_are_one_fault_at_the_hands(score):

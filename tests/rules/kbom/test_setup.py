@@ -56,3 +56,16 @@ def test_the_bottom_cards_may_be_looked_at_once(setup, look, status, rule_of_it)
     assert (ruling["status"], ruling["certainty"]) == (status, "certain")
     assert ruling["result"]["look_legal"] is (status == "ruled")
     assert rule_of_it in ruling["steps"][-1]["rules"]
+
+
+@pytest.mark.parametrize(
+    ("count", "look", "verdict"),
+    [
+        (1, "none", "The rulebook does not say whether one player can play."),
+        (14, "none", "Nothing is left to draw, and there is no rule for that."),
+        (4, "bottom", "Allowed: the 2 bottom cards may be looked at once."),
+        (4, "none", "Everybody gets 4 cards; 40 cards are left for the deck."),
+    ],
+)
+def test_the_verdict_answers_what_was_asked(setup, count, look, verdict):
+    assert setup(count, look=look)["verdict"] == verdict
