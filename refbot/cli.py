@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, TextIO
 
 import click
 
@@ -16,7 +16,7 @@ from refbot.facts import read_facts
 from refbot.i18n import preferred, translator
 from refbot.lookup import LookUp
 from refbot.mapping import apply_worksheet, as_toml, coverage, read_mapping, worksheet
-from refbot.paths import data_dir
+from refbot.paths import content_dir, instance_dir
 from refbot.registry import Game, Registry
 from refbot.report import faults_json, ruling_json
 from refbot.rulebook import LANGUAGES, load
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def _registry() -> Registry:
-    return Registry(load(data_dir("content")))
+    return Registry(load(content_dir()))
 
 
 def _lang(given: str | None) -> str:
@@ -73,7 +73,11 @@ def serve(host: str, port: int, threads: int) -> None:
     # Rules and index live as long as the server: no use looking for garbage among them.
     gc.collect()
     gc.freeze()
-    server = create_server(app, host=host, port=port, threads=threads)
+    try:
+        server = create_server(app, host=host, port=port, threads=threads)
+    except (OSError, ValueError) as error:
+        problem = f"cannot listen at {host}, port {port} ({error}); try another --port"
+        raise click.ClickException(problem) from error
     shown = f"[{host}]" if ":" in host else host
     bound = getattr(server, "effective_port", port)
     click.echo(f"refbot is at http://{shown}:{bound}/ (stop it with Ctrl+C)")
@@ -97,7 +101,9 @@ def lookup(
     registry, spoken = _registry(), _lang(lang)
     if game and game not in registry:
         raise click.BadParameter(f"choose from {', '.join(registry)}", param_hint="--game")
-    found = LookUp(registry.library).search(" ".join(words), spoken, game, limit=limit)
+    # A look-up in passing leaves no folder behind; it uses the one of a server that runs here.
+    kept = instance_dir() / "index" if instance_dir().is_dir() else None
+    found = LookUp(registry.library, kept).search(" ".join(words), spoken, game, limit=limit)
     if as_json:
         hits = [_hit(hit, spoken) for hit in found.hits]
         click.echo(json.dumps({"did_you_mean": found.corrected, "hits": hits}, ensure_ascii=False))
@@ -116,14 +122,21 @@ def lookup(
 
 
 def _hit(hit: Hit, lang: str) -> dict[str, Any]:
-    return {"rule": hit.rule.id, "section": hit.section.title[lang], "text": hit.rule.text[lang]}
+    return {
+        "rule": hit.rule.id,
+        "game": hit.rule.game,
+        "number": hit.rule.number,
+        "section": hit.section.title[lang],
+        "text": hit.rule.text[lang],
+        "link": f"/{lang}/{hit.rule.id}",
+    }
 
 
 @main.command()
 @click.argument("dispute", metavar="GAME/ADJUDICATOR")
-@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+@click.argument("file", type=click.File("rb"), default="-")
 @language
-def rule(dispute: str, file: TextIO, lang: str | None) -> None:
+def rule(dispute: str, file: BinaryIO, lang: str | None) -> None:
     """Rule on the situation in FILE (JSON; "-" reads standard input) and print the ruling.
 
     Exit status 0: a ruling. 2: the situation cannot be as described.
@@ -131,7 +144,7 @@ def rule(dispute: str, file: TextIO, lang: str | None) -> None:
     game, adjudicator = _find(dispute)
     spoken = lang or LANGUAGES[0]
     try:
-        facts = read_facts(file.read().encode())
+        facts = read_facts(file.read())
         situation = examine(adjudicator, facts, game.readings)
     except BadRequest as error:
         _refuse({"detail": translator(spoken).say(error.message)})

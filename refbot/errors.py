@@ -3,7 +3,7 @@
 RefbotError
   ContentError       a file in content/, or the rule module beside it, is wrong: ours to mend
   NotFound           no such game, rule, adjudicator or language: the reader's address is off
-  BadRequest         the request itself cannot be read (no JSON object, too large)
+  BadRequest         the request itself cannot be read (no JSON object, a damaged link)
   ImpossibleSituation  the facts given cannot be: carries every fault at once
 """
 
@@ -31,7 +31,7 @@ class ContentError(RefbotError):
 
 
 class NotFound(RefbotError):
-    """Nothing of that name; *nearest* lists names that exist and look alike."""
+    """Nothing of that name; *nearest* lists addresses that exist, from the language on."""
 
     def __init__(self, message: Message, nearest: Sequence[str] = ()) -> None:
         super().__init__(message.id)

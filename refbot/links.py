@@ -24,10 +24,12 @@ def ruling_link(lang: str, game: str, adjudicator: str, facts: Mapping[str, Any]
 
 
 def pack(facts: Mapping[str, Any]) -> str:
-    """Pack a situation into letters that are safe in an address."""
-    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    """Pack a situation into letters that are safe in an address; BadRequest if it is too large."""
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
+    if len(text) > LARGEST:
+        raise BadRequest(say("This is too much for a link."))
     squeezed = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = squeezed.compress(text.encode()) + squeezed.flush()
+    data = squeezed.compress(text) + squeezed.flush()
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -16,3 +17,13 @@ def data_dir(name: str) -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(PACKAGE / name)
+
+
+def content_dir() -> Path:
+    """Return the folder of the games: REFBOT_CONTENT, or the one refbot brings."""
+    return Path(os.environ.get("REFBOT_CONTENT") or data_dir("content"))
+
+
+def instance_dir() -> Path:
+    """Return the folder for everything written: REFBOT_INSTANCE, or `instance` right here."""
+    return Path(os.environ.get("REFBOT_INSTANCE") or "instance")

@@ -16,12 +16,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import refbot.rules
-from refbot.errors import ContentError
+from refbot.errors import ContentError, ImpossibleSituation
 from refbot.ruling import Reading
+from refbot.ruling.shape import fields_of
+from refbot.situations import examine
 
 if TYPE_CHECKING:
     from refbot.rulebook import Library, Rulebook
     from refbot.ruling import Adjudicator
+    from refbot.ruling.shape import Shape
 
 RULE_NUMBER = re.compile(r"\d+\.\d+")
 
@@ -52,11 +55,12 @@ class Registry(Mapping[str, Game]):
         modules = {
             m.name.replace("_", "-"): m.name for m in pkgutil.iter_modules(refbot.rules.__path__)
         }
-        if odd := sorted(modules.keys() ^ library.keys()):
-            problem = (
-                f"needs both a folder in content/ and a module in refbot/rules/: {', '.join(odd)}"
+        for slug in sorted(library.keys() - modules.keys()):
+            raise ContentError(
+                slug, f"no module refbot/rules/{slug.replace('-', '_')} goes with it"
             )
-            raise ContentError("content", problem)
+        for slug in sorted(modules.keys() - library.keys()):
+            raise ContentError(f"refbot/rules/{modules[slug]}", f"no folder {slug} goes with it")
         self.library = library
         self._games = {slug: _game(book, modules[slug]) for slug, book in library.items()}
 
@@ -79,18 +83,32 @@ def _game(book: Rulebook, module: str) -> Game:
     rules = importlib.import_module(f"refbot.rules.{module}")
     adjudicators = {a.slug: a for a in rules.ADJUDICATORS}
     readings = {r.switch: r for r in rules.READINGS}
-    cites = {slug: cited(a) for slug, a in adjudicators.items()}
+    cites = {slug: cited(a) | limits(a) for slug, a in adjudicators.items()}
     wanted = {number for numbers in cites.values() for number in numbers}
     wanted |= {number for reading in readings.values() for number in reading.rules}
     named = {*book.asks, *(case.adjudicator for case in book.cases)}
     if unknown := sorted(named - adjudicators.keys()):
         problem = f"no adjudicator is called {', '.join(unknown)}"
-        raise ContentError(f"content/{book.slug}", problem)
+        raise ContentError(book.slug, problem)
     if unknown := sorted(wanted - book.rules.keys()):
         raise ContentError(
             f"refbot/rules/{module}", f"cites {', '.join(unknown)}, which do not exist"
         )
+    _check_cases(book, adjudicators, readings)
     return Game(book, adjudicators, readings, cites)
+
+
+def _check_cases(
+    book: Rulebook, adjudicators: Mapping[str, Adjudicator], readings: Mapping[str, Reading]
+) -> None:
+    """Every worked dispute must be a situation that can be."""
+    for case in book.cases:
+        try:
+            examine(adjudicators[case.adjudicator], case.situation, readings)
+        except ImpossibleSituation as error:
+            where = f"{book.slug}/cases.toml"
+            places = ", ".join(fault.pointer for fault in error.faults)
+            raise ContentError(where, f"{case.title['en']!r} cannot be: {places}") from error
 
 
 def cited(adjudicator: Adjudicator) -> frozenset[str]:
@@ -110,6 +128,23 @@ def cited(adjudicator: Adjudicator) -> frozenset[str]:
         if getattr(value, "__module__", game).startswith(game)
     ]
     return frozenset(_numbers(members, game, set()))
+
+
+def limits(adjudicator: Adjudicator) -> frozenset[str]:
+    """Return the rule numbers that an adjudicator's facts name as their limits."""
+    groups: list[type] = list(adjudicator.forms.values())
+    found: set[str] = set()
+    for group in groups:
+        for field in fields_of(group):
+            found |= {field.hints["rule"]} if "rule" in field.hints else set()
+            groups += [inner for inner in _groups(field.shape) if inner not in groups]
+    return frozenset(found)
+
+
+def _groups(shape: Shape | None) -> Iterator[type]:
+    """Yield the entries a shape holds, through lists and maps."""
+    if shape is not None:
+        yield from (shape.group,) if shape.group else _groups(shape.item)
 
 
 def _numbers(value: Any, game: str, seen: set[int]) -> Iterator[str]:

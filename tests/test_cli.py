@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,3 +96,28 @@ def test_a_print_that_is_not_mapped_is_told_line_by_line(runner: CliRunner, tmp_
     checked = runner.invoke(main, ["mapping", "check", str(tmp_path), str(text)])
     assert checked.exit_code == 2
     assert "line 1.1" in checked.output
+
+
+def test_bytes_that_are_no_text_are_refused(runner: CliRunner) -> None:
+    done = runner.invoke(main, ["rule", "kazaam/setup"], input=b"\xff\xfe")
+    assert done.exit_code == 2
+    assert json.loads(done.output)["detail"]
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(runner: CliRunner) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = runner.invoke(main, ["serve", "--port", str(taken.getsockname()[1])])
+    assert done.exit_code == 1
+    assert "try another --port" in done.output
+    assert "Traceback" not in done.output
+
+
+def test_broken_content_is_told_in_one_line(
+    runner: CliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFBOT_CONTENT", str(tmp_path))
+    done = runner.invoke(main, ["lookup", "king"])
+    assert done.exit_code == 2
+    assert "holds no game" in done.output

@@ -72,6 +72,7 @@ def test_a_good_folder_becomes_a_rulebook(folder: Path) -> None:
     ("file", "old", "new", "problem"),
     [
         ("rules.en.md", "1.1 The", "1.1. The", "rules.en.md:5: is no '# Title'"),
+        ("rules.en.md", "[silent]", "[silnet]", "rules.en.md:7: no tag is called [silnet]"),
         ("rules.en.md", "1.2 [", "1.1 [", "rules.en.md:7: rule 1.1 is out of order or doubled"),
         ("rules.en.md", "1.2 [", "2.2 [", "rules.en.md:7: rule 2.2 stands outside its section"),
         ("rules.en.md", "Example 1.1", "Example 1.2", "rules.en.md:6: example 1.2 does not follow"),
@@ -81,7 +82,7 @@ def test_a_good_folder_becomes_a_rulebook(folder: Path) -> None:
             "## 1 Again\n1.2 [silent] Ties",
             "rules.en.md:7: section 1 is out of order",
         ),
-        ("rules.en.md", "(See 1.1.)", "(see 4.1)", "rule 1.2 points at rule 4.1"),
+        ("rules.en.md", "(See 1.1.)", "(see 4.1)", "rules.en.md:7: rule 1.2 points at rule 4.1"),
         ("rules.es.md", "1.2 [silent] No", "1.3 [silent] No", "rules.es.md: rule 1.2 is missing"),
         ("rules.es.md", "1.2 [silent] No", "1.2 No", "rules.es.md:7: rule 1.2 has another tag"),
         (

@@ -241,3 +241,28 @@ def test_missing_players_do_not_hide_what_else_is_wrong() -> None:
 
 def test_an_absence_is_told_beside_a_fault_it_does_not_lean_on() -> None:
     assert set(faults({**GOOD, "hands": {}, "bonus": 9})) == {"/bonus", "/hands"}
+
+
+@pytest.mark.parametrize(
+    "twin",
+    ["IVO", "\uff29\uff36\uff2f", "Ivo\u200b", "\u202eIvo"],
+    ids=["case", "wide", "zero", "bidi"],
+)
+def test_nobody_can_be_told_apart_by_what_is_not_seen(twin: str) -> None:
+    assert list(faults({**GOOD, "players": ["Ivo", twin]})) == ["/players/1"]
+
+
+def test_the_same_letters_are_the_same_name() -> None:
+    table = examine(
+        JUDGE, {"players": ["A\u0301na", "Lea"], "hands": {"\u00c1na": [RED]}}, READINGS
+    )
+    assert table.players == ("\u00c1na", "Lea")
+
+
+def test_a_field_without_a_name_is_unknown() -> None:
+    assert set(faults({**GOOD, "": 1})) == {"/"}
+
+
+def test_a_key_that_is_no_name_is_told_as_one() -> None:
+    said = faults({**GOOD, "hands": {"": [RED], "Ivo": [RED]}})["/hands/"]
+    assert said.startswith("In Hands somebody's name is missing")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from refbot.lookup import index, lexicon, marks, store
+from refbot.lookup import index, lexicon, marks, speech, store
 from refbot.lookup.glossary import Expansion, concepts
-from refbot.lookup.passages import indexed
+from refbot.lookup.passages import SUBJECT, indexed
+from refbot.lookup.speech import Speech
 from refbot.lookup.text import stem, tokens
 from refbot.rulebook import LANGUAGES
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from refbot.rulebook import Library, Rulebook
 
 _WORDS = "words."
+_SPEECH = "speech."
 
 
 def opened(library: Library, folder: Path | None) -> tuple[index.Index, Files]:
@@ -39,9 +41,12 @@ def opened(library: Library, folder: Path | None) -> tuple[index.Index, Files]:
 
 
 def build(library: Library) -> Files:
-    """Return the files of the search: index, words, glossaries."""
+    """Return the files of the search: index, words, speech, glossaries."""
+    spoken = {lang: speech.kept(lang) for lang in LANGUAGES}
     counts = {lang: lexicon.count(library, lang) for lang in LANGUAGES}
     native = {lang: {stem(word, lang) for word in counts[lang]} for lang in LANGUAGES}
+    for lang, found in counts.items():
+        lexicon.add_forms(found, native[lang], Speech(spoken[lang]), lang)
     lengths: dict[str, list[int]] = {lang: [] for lang in LANGUAGES}
     files: Files = {}
 
@@ -52,6 +57,7 @@ def build(library: Library) -> Files:
             yield from _documents(book, glossaries, native, lengths)
 
     files |= index.build(documents(), lengths)
+    files |= {_SPEECH + lang: text for lang, text in spoken.items()}
     return files | {
         _WORDS + lang: json.dumps(found, ensure_ascii=False).encode()
         for lang, found in counts.items()
@@ -64,13 +70,19 @@ def words(files: Files, lang: str) -> Counts:
     return found
 
 
+def heard(files: Files, lang: str) -> Speech:
+    """Return how common words are in a language, from *files*."""
+    return Speech(files[_SPEECH + lang])
+
+
 def _sound(files: Files | None, library: Library) -> tuple[index.Index, Files] | None:
     """Return the index in *files* with them if it opens and has a rule for each, else None."""
     if files is None:
         return None
     try:
         found = index.Index(files, LANGUAGES)
-        complete = {*map(marks.name, library), *(_WORDS + lang for lang in LANGUAGES)} <= {*files}
+        kept = (name + lang for name in (_WORDS, _SPEECH) for lang in LANGUAGES)
+        complete = {*map(marks.name, library), *kept} <= {*files}
     except Exception:  # noqa: BLE001 - bytes that are no index can fail in any way
         return None
     size = sum(len(book.rules) for book in library.values())
@@ -91,8 +103,23 @@ def _documents(
             document = {"said": dict.fromkeys(said.get(rule.number, ()), 1.0)}
             for lang, expansion in expansions.items():
                 document[lang], length = indexed(rule, section, lang, expansion)
+                document[lang] |= _subjects(rule.number, glossaries[lang])
                 lengths[lang].append(length)
             yield document
+
+
+def _subjects(number: str, glossary: tuple[Concept, ...]) -> dict[str, float]:
+    """Return the words of the names of what the rule called *number* explains.
+
+    Of other expressions a word alone means something else more often than not.
+    """
+    names = (concept.native for concept in glossary if concept.rule == number)
+    return {
+        SUBJECT + word: 1.0
+        for first, *others in filter(None, names)
+        for name in (first, *(one for one in others if len(one.words) == 1))
+        for word in name.content
+    }
 
 
 def _said(book: Rulebook) -> dict[str, set[str]]:

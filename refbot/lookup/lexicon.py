@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from refbot.lookup.spelling import HEARD, SHORTEST, slips, sound
 from refbot.lookup.stopwords import STOP_WORDS
-from refbot.lookup.text import tokens
+from refbot.lookup.text import stem, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
+    from refbot.lookup.speech import Speech
     from refbot.rulebook import Library, Rulebook
 
 Counts = dict[str, tuple[int, str]]
@@ -34,13 +35,23 @@ def count(library: Library, lang: str) -> Counts:
     return {word: (often, written[word]) for word, often in sorted(counts.items())}
 
 
+def add_forms(counts: Counts, known: Collection[str], speech: Speech, lang: str) -> None:
+    """Add to *counts* the other forms of its words, whose stems are *known*: slips meet them too.
+
+    They are never written in the rules, so any word that is written is likelier.
+    """
+    for word in speech.words():
+        if word not in counts and stem(word, lang) in known:
+            counts[word] = (0, word)
+
+
 class Lexicon:
     """Finds words by their beginning and by their likeness."""
 
     def __init__(self, counts: Counts, lang: str) -> None:
         """Arrange the words of *counts*."""
         self._counts = counts
-        self._lang = lang
+        self.lang = lang
         self._sorted = sorted(counts)
         self._shelves: dict[tuple[str, int], list[str]] = {}
         self._sounds: dict[str, list[str]] = {}
@@ -79,7 +90,7 @@ class Lexicon:
         near: dict[str, float] = {
             known: wrong for shelf in shelves for known, wrong in slips(word, shelf)
         }
-        near |= dict.fromkeys(self._sounds.get(sound(word, self._lang), ()), HEARD)
+        near |= dict.fromkeys(self._sounds.get(sound(word, self.lang), ()), HEARD)
         ranked = ((cost, -self.often(known), known) for known, cost in near.items())
         return [(cost, known) for cost, _, known in heapq.nsmallest(limit, ranked)]
 

@@ -40,7 +40,10 @@ class LookUp:
         names = Names(library)
         self._vocabularies = {
             lang: Vocabulary(
-                index, Lexicon(building.words(files, lang), lang), lang, catalogue.games
+                index,
+                Lexicon(building.words(files, lang), lang),
+                building.heard(files, lang),
+                catalogue.games,
             )
             for lang in LANGUAGES
         }

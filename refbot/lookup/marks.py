@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Spans = tuple[tuple[int, int], ...]
 _REMEMBERED = 1 << 11  # terms of a game whose other wordings are kept ready
 LONGEST = 12  # words of an expression
+MARKED = 0.4  # the least boost of a term that is worth showing
 
 
 def name(game: str) -> str:
@@ -56,7 +57,7 @@ class Marker:
         """Return the spans (start, end) of a text with these *words*, in order, not overlapping."""
         wanted: set[tuple[str, ...]] = set()
         for word in question.words:
-            for term in word.terms:
+            for term in (term for term, boost in word.terms.items() if boost >= MARKED):
                 if question.lang == lang:
                     wanted.add(tuple(term.split(" ")))
                 wanted |= self._ways(game, question.lang, term, lang)

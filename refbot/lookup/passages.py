@@ -19,6 +19,10 @@ EXAMPLE = 0.4
 
 FIGURE = "#"
 """Before a term: the rule gives a number of it."""
+SUBJECT = "*"
+"""Before a term: the rule explains something with this word in its name."""
+SUBJECT = "*"
+"""Before a term: the rule explains something with this word in its name."""
 SPOKEN = '"'
 """Before a stop word: the rule has it, which matters to quoted wordings only."""
 _REACH = 3  # how many content words a figure counts: 20 yellow Live Bullets

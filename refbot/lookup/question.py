@@ -28,12 +28,15 @@ class Word:
     """One content word of a question.
 
     `terms` maps the index terms that answer it to their boost; none for an unknown word.
-    `information` says how much it tells.
+    `information` says how much it tells. `known` is whether a rule that is searched has it;
+    `telling` whether it can be the subject of a question, and is not just a word of any talk.
     """
 
     text: str
     terms: Mapping[str, float]
     information: float
+    known: bool = True
+    telling: bool = True
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,19 @@
 
 A rule's score is the sum of the BM25 scores of the terms it shares with the question, times how
 much of the question it covers. *Coverage* is the share of the question's information that the
-rule carries; words no rule knows count in full. A question whose best rule covers too little of
-it has no answer: one common word of several is a coincidence.
+rule carries; words no rule knows count in full. A question whose best rule scores too little has
+no answer: one common word of several is a coincidence. Where a game is chosen less is enough, for
+the question is about that game.
 """
 
 from __future__ import annotations
 
 import heapq
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from refbot.lookup.evidence import Clue, Weights, add, gathered
+from refbot.lookup.evidence import COMMON, K1, Clue, Weights, add, gathered
 from refbot.lookup.question import Word
 from refbot.rulebook import LANGUAGES, Kind
 
@@ -21,8 +23,12 @@ if TYPE_CHECKING:
     from refbot.lookup.index import Index
     from refbot.lookup.question import Question
 
-ANSWER = 0.65  # the least coverage that is an answer
-DAMPED = 0.3  # a common word missing counts less than a rare one, but it counts
+ANSWER = 0.31  # the least score that is an answer, of what the rarest word alone can score
+IN_GAME = 0.5  # so much of it is enough in one game
+UNKNOWN = 1.6  # so much more it takes for each word that no rule has
+WHOLE = 0.75  # a rule that carries so much of the question is an answer anyway
+SEVERAL = 2  # so many words of any talk together are no coincidence
+DAMPED = 0.5  # a common word missing counts less than a rare one, but it counts
 BESIDE = 0.45  # hits beside the best one cover at least this share of what it covers
 WORTH = {Kind.PRINTED: 1.0, Kind.DERIVED: 0.95, Kind.ADDED: 0.85, Kind.SILENT: 0.75}
 POOL = 50
@@ -47,6 +53,7 @@ class Ranking:
         """Rank the rules of *catalogue*, whose positions are those of *index*."""
         self._index = index
         self._catalogue = catalogue
+        self._most = (math.log(max(index.size, 1)) + COMMON) * (K1 + 1)
         self._weights = {lang: Weights(index, lang) for lang in LANGUAGES}
 
     def best(self, question: Question, limit: int) -> list[Match]:
@@ -64,15 +71,28 @@ class Ranking:
         )
         total = sum(shares) or 1.0
         top = max(covered.values(), default=0.0)
-        if top < ANSWER * total:
-            return []
         found = (
             Match(position, scores[position], share / total)
             for position, share in covered.items()
             if share >= top * BESIDE
         )
         likely = heapq.nsmallest(pool, found, lambda m: (-m.score * m.coverage, m.position))
-        return self._refined(question, likely)[:limit]
+        matches = self._refined(question, likely)
+        return matches[:limit] if matches and self._answers(question, matches[0]) else []
+
+    def _answers(self, question: Question, match: Match) -> bool:
+        """Tell whether the best match is an answer; one with the wordings quoted is."""
+        if question.phrases:
+            return True
+        known = [word for word in question.words if word.known]
+        unknown = len(question.words) - len(known)
+        telling = len(known) >= SEVERAL or any(word.telling for word in known)
+        if not telling and question.game is None:
+            return False
+        if telling and not unknown and match.coverage >= WHOLE:
+            return True
+        least = ANSWER * (IN_GAME if question.game else 1.0) * UNKNOWN**unknown
+        return match.score >= least * self._most
 
     def _quoted(
         self, question: Question, clues: list[Clue]

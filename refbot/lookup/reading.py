@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from refbot.lookup.vocabulary import Vocabulary
 
 ENDING_BOOST = 0.6
+ALIKE_BOOST = 0.35
 LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
 FIGURE_BOOST = 0.8  # how many: the rule that gives the number
 
@@ -128,15 +129,19 @@ class Reader:
 
     def _alternatives(self, item: Typed, game: str | None) -> dict[str, float]:
         term = stem(item.word, self._lang)
+        terms = dict.fromkeys(self._vocabulary.alike(term, game), ALIKE_BOOST)
         if term in self._vocabulary:
-            return {term: 1.0}
+            terms[term] = 1.0
+        if terms:
+            return terms
         endings = self._vocabulary.unfinished(item.word, game)
         return {stem(word, self._lang): ENDING_BOOST for word in endings}
 
     def _word(self, item: Typed, terms: dict[str, float], game: str | None) -> Word:
         term = stem(item.word, self._lang)
         tells = min(self._vocabulary.information(known, game) for known in (term, *terms))
-        return Word(item.word, terms, tells)
+        known = any(self._vocabulary.rules(one, game) for one in terms)
+        return Word(item.word, terms, tells, known, self._vocabulary.telling(item.word))
 
     def _whole(self, text: str, term: str, game: str | None) -> Word:
         return Word(text, {term: 1.0}, self._vocabulary.information(term, game))

@@ -32,7 +32,15 @@ _NEXT_KEY = 1.3
 
 # Spelt as heard: letters that sound alike in the language, and doubled letters, become one.
 _SOUNDS = {
-    "en": ((r"ph", "f"), (r"ck", "k"), (r"ea", "ee"), (r"ie|ei", "ee"), (r"y\b", "i")),
+    "en": (
+        (r"ph", "f"),
+        (r"ck", "k"),
+        (r"ea", "ee"),
+        (r"ie|ei", "ee"),
+        (r"y\b", "i"),
+        (r"wh", "w"),
+        (r"c(?=[eiy])", "s"),
+    ),
     "es": (
         (r"(?<!c)h", ""),
         (r"v", "b"),

@@ -19,6 +19,8 @@ when where what which who whom whose why how many much long far often ever
 allowed allow possible legal permitted okay ok need needs want wants happen happens happened
 get gets got getting let please tell explain mean means know just also too very really still
 rule rules question help game games
+go goes going gone went more everyone everybody every both else people person after during while
+because already even maybe now thing things something anything
 """
 _SPANISH = """
 el la los las lo un una unos unas al del de en a y e o u ni que se su sus tu tus mi mis me te nos
@@ -32,6 +34,8 @@ cuando donde adonde cual cuales quien quienes cuanto cuanta cuantos cuantas porq
 permitido permite permiten posible legal vale valido necesito quiero quiere pasa
 ocurre sucede significa quiere decir explica explicame ayuda
 regla reglas pregunta juego juegos
+sirve sirven viene vienen hubo van va vamos voy den dan demas somos nuestra nuestro nuestras
+nuestros contra todos todas mia mio suya suyo tan algo alguien despues mientras ahora asi gente
 """
 
 STOP_WORDS = MappingProxyType(

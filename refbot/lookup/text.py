@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import snowballstemmer
 
+from refbot.lookup.inflection import BASES, levelled
 from refbot.lookup.stopwords import NUMBERS, STOP_WORDS
 
 # Combining marks belong to the word, so that offsets hold in text that is not composed.
@@ -58,7 +59,8 @@ def stem(word: str, lang: str) -> str:
         return NUMBERS[lang][word]
     # A stemmer keeps the word it works on inside itself: two threads would mix theirs.
     with _STEMMING:
-        return str(_STEMMERS[lang].stemWord(word))
+        stemmed = str(_STEMMERS[lang].stemWord(BASES[lang].get(word, word)))
+    return levelled(stemmed, lang)
 
 
 def terms(text: str, lang: str) -> list[str]:

@@ -6,6 +6,9 @@ import math
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from refbot.lookup.everyday import ALIKE
+from refbot.lookup.passages import SUBJECT
+from refbot.lookup.spelling import HEARD
 from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
@@ -13,9 +16,12 @@ if TYPE_CHECKING:
 
     from refbot.lookup.index import Index
     from refbot.lookup.lexicon import Lexicon
+    from refbot.lookup.speech import Speech
 
 LONGEST = 7
 """How many words of a query may make one expression."""
+EVERYDAY = 45
+"""From this frequency on, a word that no rule explains is a word of any talk."""
 _ENDINGS = 8
 _CONSIDERED = 32  # words looked at closely where more would fit
 _SHORTEST_START = 4
@@ -25,11 +31,16 @@ class Vocabulary:
     """The terms of one language, over all games and in each."""
 
     def __init__(
-        self, index: Index, lexicon: Lexicon, lang: str, games: Mapping[str, range]
+        self,
+        index: Index,
+        lexicon: Lexicon,
+        speech: Speech,
+        games: Mapping[str, range],
     ) -> None:
         """Know the terms of *index* and the words of *lexicon*; *games* are ranges of positions."""
-        self.lang = lang
+        self.lang = lexicon.lang
         self.lexicon = lexicon
+        self._speech = speech
         self._index = index
         self._games = games
 
@@ -49,6 +60,20 @@ class Vocabulary:
         """Return how much a term tells in this scope: much if rare, most if unknown."""
         size = self._index.size if game is None else len(self._games[game])
         return math.log1p(size / (self.rules(term, game) + 0.5))
+
+    def alike(self, term: str, game: str | None) -> list[str]:
+        """Return the terms that may stand for a term at any table, of those that rules have."""
+        others = ALIKE[self.lang].get(term, ())
+        return [other for other in others if self.rules(other, game)]
+
+    def telling(self, word: str) -> bool:
+        """Tell whether a word can be the subject of a question: explained by a rule, or rare."""
+        subject = SUBJECT + stem(word, self.lang)
+        return self._speech.often(word) < EVERYDAY or subject in self
+
+    def real(self, word: str) -> bool:
+        """Tell whether a word is one of the language, even if no rule has it."""
+        return self._speech.often(word) > 0
 
     def expressions(self, terms: Sequence[str]) -> Iterable[tuple[int, int, str]]:
         """Yield (start, end, term) for every known expression of several words in *terms*."""
@@ -70,8 +95,13 @@ class Vocabulary:
     def meant(self, word: str, game: str | None) -> str | None:
         """Return the likeliest known word that an unknown *word* is a slip of, one of *game* first.
 
-        The rules may know only the singular of a word that is misspelt in the plural.
+        A real word is meant as it is, unless it sounds just like one of the rules. The rules may
+        know only the singular of a word that is misspelt in the plural.
         """
+        if self.real(word):
+            near = self.lexicon.like(word, _ENDINGS)
+            heard = (known for cost, known in near if cost == HEARD)
+            return next((known for known in heard if not is_stop(known, self.lang)), None)
         forms = (word, word[:-1]) if word.endswith("s") and not word.endswith("ss") else (word,)
         for form in forms:
             found = [

@@ -13,7 +13,7 @@ from refbot.rulebook.model import LANGUAGES, Library, Rule, Rulebook, Section
 from refbot.rulebook.rules_file import Line, RulesFile, read_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 REFERENCE = re.compile(r"\((?:see|ver) (\d+\.\d+)\)", re.IGNORECASE)
@@ -23,7 +23,8 @@ def load(folder: Path) -> Library:
     """Read every game below *folder*; ContentError on the first file that is wrong."""
     if not folder.is_dir():
         raise ContentError(folder, "there is no such folder")
-    books = [_rulebook(game) for game in sorted(folder.iterdir()) if (game / "game.toml").exists()]
+    games = [game for game in sorted(folder.iterdir()) if game.is_dir() and list(game.iterdir())]
+    books = [_rulebook(game) for game in games]
     if not books:
         raise ContentError(folder, "holds no game")
     books.sort(key=lambda book: book.title.casefold())
@@ -49,7 +50,7 @@ def _rulebook(folder: Path) -> Rulebook:
         sentences=sentences,
         cases=read_cases(folder / "cases.toml"),
     )
-    _check_references(folder, book)
+    _check_references(folder, book, files)
     return book
 
 
@@ -113,16 +114,26 @@ def _outline(file: RulesFile) -> dict[str, tuple[tuple[object, ...], int | None]
     return outline
 
 
-def _check_references(folder: Path, book: Rulebook) -> None:
+def _check_references(folder: Path, book: Rulebook, files: Mapping[str, RulesFile]) -> None:
     """Whatever names a rule number names one that exists."""
-    wanted = [(f"glossary {t.term['en']!r}", t.rule) for t in book.glossary]
-    wanted += [(f"piece {p.id!r}", p.rule) for p in book.pieces]
-    wanted += [(key, number) for key, to in book.sentences.items() for number in to]
-    for rule in book.rules.values():
-        for text in rule.text.values():
-            wanted += [(f"rule {rule.number}", number) for number in REFERENCE.findall(text)]
-    if book.players.rule:
-        wanted.append(("players", book.players.rule))
-    for name, number in wanted:
+    for path, line, name, number in _references(folder, book, files):
         if number not in book.rules:
-            raise ContentError(folder, f"{name} points at rule {number}, which does not exist")
+            problem = f"{name} points at rule {number}, which does not exist"
+            raise ContentError(path, problem, line)
+
+
+def _references(
+    folder: Path, book: Rulebook, files: Mapping[str, RulesFile]
+) -> Iterator[tuple[Path, int | None, str, str]]:
+    """Yield (file, line, what, rule number) of every reference in a game's folder."""
+    game, printed = folder / "game.toml", folder / "printed.toml"
+    yield from ((game, None, f"glossary {t.term['en']!r}", t.rule) for t in book.glossary)
+    yield from ((game, None, f"piece {p.id!r}", p.rule) for p in book.pieces)
+    if book.players.rule:
+        yield game, None, "players", book.players.rule
+    for key, numbers in book.sentences.items():
+        yield from ((printed, None, f"sentence {key}", number) for number in numbers)
+    for file in files.values():
+        for line in (line for part in file.parts for line in part.rules):
+            for number in REFERENCE.findall(line.text):
+                yield file.path, line.at, f"rule {line.number}", number

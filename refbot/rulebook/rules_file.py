@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HEADING = re.compile(r"## (\d+) (\S.*)")
-RULE = re.compile(r"(\d+)\.(\d+) (?:\[(derived|silent|added)\] )?(\S.*)")
+RULE = re.compile(r"(\d+)\.(\d+) (?:\[(\w*)\] )?(\S.*)")
+TAGS = ("derived", "silent", "added")
 EXAMPLE = re.compile(r"> \w+ (\d+\.\d+): (\S.*)")
 
 
@@ -49,7 +50,7 @@ class RulesFile:
 def read_rules(path: Path) -> RulesFile:
     """Read one file; ContentError names the first line that fits no form or is out of order."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise ContentError(path, f"cannot be read ({error})") from error
     book = RulesFile(path)
@@ -67,6 +68,8 @@ def _take(book: RulesFile, line: str, at: int) -> None:
     elif match := HEADING.fullmatch(line):
         _open_part(book, int(match[1]), match[2], at)
     elif match := RULE.fullmatch(line):
+        if match[3] is not None and match[3] not in TAGS:
+            raise ContentError(book.path, f"no tag is called [{match[3]}]", at)
         kind = Kind(match[3]) if match[3] else Kind.PRINTED
         _add_rule(book, Line(f"{match[1]}.{match[2]}", kind, match[4], at))
     elif match := EXAMPLE.fullmatch(line):

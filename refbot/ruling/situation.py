@@ -7,6 +7,7 @@ methods below; they only fill in plain dictionaries, so nothing here imports it.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from typing import Annotated, Any, ClassVar
@@ -14,7 +15,18 @@ from typing import Annotated, Any, ClassVar
 from refbot.ruling.words import Message
 
 NAME_LENGTH = 40
+UNSEEN = r"\x00-\x1f\x7f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff"
+"""Characters that show nothing, or turn the text around them: no name is told apart by them."""
+
 Schema = dict[str, Any]
+
+
+def composed(text: str) -> str:
+    """Return text with its accents put together: a + combining acute is á."""
+    return unicodedata.normalize("NFC", text)
+
+
+COMPOSED = {"type": "no-info", "function": composed}
 
 
 @dataclass(frozen=True)
@@ -75,14 +87,15 @@ class Words:
     def __get_pydantic_core_schema__(
         self, _source: object, _handler: Callable[..., Schema]
     ) -> Schema:
-        """Text, trimmed."""
-        return {
+        """Text, trimmed and composed, so that the same letters are the same name."""
+        text = {
             "type": "str",
             "strip_whitespace": True,
             "min_length": 1,
             "max_length": self.length,
-            "pattern": r"^[^\x00-\x1f\x7f]*$",
+            "pattern": rf"^[^{UNSEEN}]*$",
         }
+        return {"type": "function-after", "function": COMPOSED, "schema": text}
 
 
 @dataclass(frozen=True)
@@ -125,6 +138,7 @@ def asks(
     """Declare a fact: its label and help (message ids), its default, and hints.
 
     Hints for limits and what is asked: `min_length`/`max_length` bound a list or map;
+    `rule="1.1"` is the rule that limits the field, named with the fault;
     `when=("action", ("play", "use"))` asks only if another field of the same object has one of
     these values, `unless=` the other way round, but not if the fact was given (`"/name"` is a field
     at the very top); `among=True` asks only where its list has more than one row; `advanced=True`

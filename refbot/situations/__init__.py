@@ -29,7 +29,7 @@ def examine(
     form = adjudicator.form_for(raw)
     if form is None:
         raise ImpossibleSituation([of_form(adjudicator, raw)])
-    facts = {key: raw[key] for key in raw if key != adjudicator.chooser}
+    facts = {key: raw[key] for key in raw if not adjudicator.chooser or key != adjudicator.chooser}
     found, shape = salvage(form, facts), Shape(Form.GROUP, group=form)
     faults = of_shape(found.broken, shape)
     told = {fault.pointer for fault in faults}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from refbot.ruling import N_, Fault, Message, doubled, listed, say, say_n
 from refbot.ruling.shape import Form, Shape, escaped, mentions
+from refbot.ruling.situation import NAME_LENGTH, composed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -48,8 +50,23 @@ def of_shape(broken: list[Any], shape: Shape) -> list[Fault]:
         if error["type"] == "too_short" and _any_below(location, broken):
             continue  # the validator leaves broken entries out of its count
         pointer = "".join(f"/{escaped(step)}" for step in location)
-        faults[pointer] = Fault(pointer, _message(error, *_named(location, shape)))
+        if error["loc"][-1:] == (KEY,):
+            faults[pointer] = Fault(pointer, _of_key(location, shape))
+        else:
+            called, inner, rules = _named(location, shape)
+            faults[pointer] = Fault(pointer, _message(error, called, inner), rules)
     return list(faults.values())
+
+
+def _of_key(location: tuple[int | str, ...], shape: Shape) -> Message:
+    """A name that keys a map is too short, too long or cannot be shown."""
+    field, _, _ = _named(location[:-1], shape)
+    return say(
+        "In %(field)s somebody's name is missing, longer than %(limit)s characters or cannot be "
+        "shown.",
+        field=field,
+        limit=NAME_LENGTH,
+    )
 
 
 def _any_below(location: tuple[int | str, ...], broken: list[Any]) -> bool:
@@ -59,21 +76,23 @@ def _any_below(location: tuple[int | str, ...], broken: list[Any]) -> bool:
 
 def _named(
     location: tuple[int | str, ...], shape: Shape | None
-) -> tuple[Message | str, Shape | None]:
-    """Return what a place is called on the form, and its shape."""
+) -> tuple[Message | str, Shape | None, tuple[str, ...]]:
+    """Return what a place is called on the form, its shape, and the rule that limits it."""
     called: Message | str = str(location[-1]) if location else "situation"
+    rules: tuple[str, ...] = ()
     for step in location:
         fields = {f.name: f for f in shape.fields} if shape else {}
         if step in fields:
             field = fields[str(step)]
             called, shape = Message(field.label) if field.label else field.name, field.shape
+            rules = (field.hints["rule"],) if "rule" in field.hints else ()
         elif shape and shape.form is Form.LIST and isinstance(step, int):
             called, shape = say("%(list)s (number %(n)s)", list=called, n=step + 1), shape.item
         elif shape and shape.form is Form.MAP:
             called, shape = say("%(list)s (%(name)s)", list=called, name=str(step)), shape.item
         else:
-            called, shape = str(step), None
-    return called, shape
+            called, shape, rules = str(step), None, ()
+    return called, shape, rules
 
 
 def _message(error: Any, field: Message | str, shape: Shape | None) -> Message:
@@ -119,7 +138,7 @@ def _one_of(field: Message | str, codes: list[Any]) -> Message:
 def of_table(situation: Situation, declared: Mapping[str, Reading]) -> Iterator[Fault]:
     """Yield what every situation must keep: players' names differ, readings exist."""
     players = getattr(situation, "players", ())
-    names = [(f"/players/{i}", name.casefold()) for i, name in enumerate(players)]
+    names = [(f"/players/{i}", _same(name)) for i, name in enumerate(players)]
     for pointer in doubled(names):
         yield Fault(pointer, say("Two players have the same name."))
     for switch, choice in situation.readings.items():
@@ -130,6 +149,11 @@ def of_table(situation: Situation, declared: Mapping[str, Reading]) -> Iterator[
             yield Fault(pointer, _one_of(switch, list(declared[switch].allowed)))
 
 
+def _same(name: str) -> str:
+    """Return what two names share that nobody could tell apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def of_strangers(facts: Mapping[str, Any], shape: Shape) -> Iterator[Fault]:
     """Yield the names that are not among the players, in the facts as they were given.
 
@@ -138,7 +162,7 @@ def of_strangers(facts: Mapping[str, Any], shape: Shape) -> Iterator[Fault]:
     given = facts.get("players")
     if not isinstance(given, list):
         return
-    known = {name.strip() for name in given if isinstance(name, str)}
+    known = {composed(name.strip()) for name in given if isinstance(name, str)}
     for pointer, name in mentions(shape, facts):
-        if name and name not in known:
+        if name and composed(name) not in known:
             yield Fault(pointer, say("%(name)s is not one of the players.", name=name))

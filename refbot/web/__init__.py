@@ -11,7 +11,7 @@ from flask_compress import Compress
 
 from refbot.asking import Asking
 from refbot.lookup import LookUp
-from refbot.paths import data_dir
+from refbot.paths import content_dir, instance_dir
 from refbot.registry import Registry
 from refbot.rulebook import load
 from refbot.web import (
@@ -40,10 +40,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_PARTS=5_000,
         COMPRESS_BR_LEVEL=6,
-        CONTENT=data_dir("content"),
-        INSTANCE="instance",
+        CONTENT=content_dir(),
+        INSTANCE=instance_dir(),
     )
-    app.config.from_prefixed_env("REFBOT")
     app.config.update(config or {})
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from flask import Response, json, make_response, render_template, request
+from flask import Response, g, json, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from refbot.errors import BadRequest, ImpossibleSituation, NotFound
@@ -68,9 +68,15 @@ def problem(status: int, message: Message, **more: Any) -> Response:
 def answer(status: int, message: Message, nearest: tuple[str, ...] = ()) -> ResponseReturnValue:
     """Answer an error as a page, or as a problem document under /api/."""
     if for_program():
-        return problem(status, message, **({"nearest": list(nearest)} if nearest else {}))
+        near = [f"/{api_language()}{one}" for one in nearest]
+        return problem(status, message, **({"nearest": near} if near else {}))
     links = [near if near == "/" else f"/{language()}{near}" for near in nearest]
-    return render_template("error.html", status=status, message=message, nearest=links), status
+    page = make_response(
+        render_template("error.html", status=status, message=message, nearest=links), status
+    )
+    if not getattr(g, "lang", None):
+        page.vary.add("Accept-Language")
+    return page
 
 
 def _not_found(error: NotFound) -> ResponseReturnValue:

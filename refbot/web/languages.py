@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from flask import current_app, g, request, url_for
+from flask import abort, current_app, g, request, url_for
 
 from refbot.errors import NotFound
 from refbot.i18n import NAMES, Translator, preferred, translator
@@ -45,6 +45,8 @@ def language() -> str:
 def _take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     if not values or "lang" not in values:
         return
+    if request.path.startswith("/api/"):
+        abort(404)
     g.lang = values.pop("lang")
     if g.lang not in LANGUAGES:
         unknown, g.lang = g.lang, None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from refbot.rulebook import Rule
     from refbot.ruling import Adjudicator
 
-NEAREST = 3
+NEAREST, LONGEST_NUMBER = 3, 20
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,9 @@ def find_game(slug: str) -> Game:
     games = services().registry
     if slug in games:
         return games[slug]
-    message = say("There is no game called %(name)s here.", name=slug[:60])
-    raise NotFound(message, [f"/{near}/" for near in _nearest(slug, games)])
+    message = say("There is no game called “%(name)s” here.", name=slug[:60])
+    near = _nearest(slug, games) or list(games)
+    raise NotFound(message, [f"/{one}/" for one in near])
 
 
 def find_adjudicator(slug: str, name: str) -> tuple[Game, Adjudicator]:
@@ -52,7 +53,7 @@ def find_adjudicator(slug: str, name: str) -> tuple[Game, Adjudicator]:
     if name in game.adjudicators:
         return game, game.adjudicators[name]
     near = _nearest(name, game.adjudicators) or list(game.adjudicators)
-    message = say("%(game)s has no page called %(name)s.", game=game.book.title, name=name[:60])
+    message = say("%(game)s has no page called “%(name)s”.", game=game.book.title, name=name[:60])
     raise NotFound(message, [f"/{slug}/{other}" for other in near])
 
 
@@ -63,7 +64,8 @@ def find_rule(slug: str, number: str) -> tuple[Game, Rule]:
         return game, game.book.rules[number]
     section = number.partition(".")[0]
     near = [n for n in game.book.rules if n.startswith(f"{section}.")]
-    message = say("%(game)s has no rule %(number)s.", game=game.book.title, number=number[:20])
+    shown = number if len(number) <= LONGEST_NUMBER else f"{number[:LONGEST_NUMBER]}…"
+    message = say("%(game)s has no rule %(number)s.", game=game.book.title, number=shown)
     raise NotFound(message, [f"/{slug}/{n}" for n in near[:NEAREST]] or [f"/{slug}/"])
 
 

@@ -6,12 +6,14 @@ packs it into such an address.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from flask import Blueprint, redirect, render_template, request, url_for
 
+from refbot.errors import BadRequest
 from refbot.links import pack, unpack
 from refbot.web.card import card
 from refbot.web.facts_form import Filled, first_facts, form_of, widgets_of
@@ -84,7 +86,9 @@ def readings(slug: str) -> str:
 
 def _sent(found: Adjudicator) -> dict[str, Any]:
     """Return the situation that the form holds, with the readings the table had chosen."""
-    before = unpack(request.form["was"]) if request.form.get("was") else {}
+    before: dict[str, Any] = {}
+    with contextlib.suppress(BadRequest):  # a damaged memory must not cost what was typed
+        before = unpack(request.form.get("was", ""))
     chosen = {found.chooser: request.form[found.chooser]} if found.chooser in request.form else {}
     sent = [(key, value) for key, value in request.form.items(multi=True)]
     facts = {**chosen, **decode(form_of(found, chosen), sent)}

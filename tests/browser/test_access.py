@@ -41,8 +41,7 @@ def test_nobody_is_kept_out_of_a_ruling(
     assert links
     for link, lang in zip(links, ["en", "es"] * 3, strict=False):
         page.goto(f"/{lang}/{link}")
-        for details in page.locator("main details:not([open]) > summary").all():
-            details.evaluate("(summary) => { summary.parentElement.open = true; }")
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert_accessible(page)
 
 
@@ -87,3 +86,25 @@ def test_nobody_is_kept_out_of_home_with_a_game_open_and_something_to_continue(
     page.goto("/en/")
     page.locator("details[data-game=ka-boom] > summary").tap()
     assert_accessible(page)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/es/",
+        "/en/search?q=tie",
+        "/es/kablamo/",
+        "/en/kazaam/7.5",
+        "/es/kablamo/turn",
+        "/en/kram-la-bam/round-score",
+        "/es/kram-la-bam/scores",
+        "/en/ka-boom/timer",
+    ],
+)
+def test_text_of_twice_the_size_fits_a_narrow_screen(page: Page, address: str):
+    page.set_viewport_size({"width": 360, "height": 740})
+    large = {"standard": 32, "fixed": 26}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": large})
+    page.goto(address)
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= 32
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -50,11 +50,11 @@ def seat(page: Page, *names: str) -> None:
 def pick(page: Page, field: str, piece: str) -> None:
     page.locator(f"#{field}-pick").tap()
     page.locator(".picker").get_by_role("button", name=piece, exact=True).tap()
-    expect(page.locator(".picked", has_text=piece)).to_be_visible()
+    expect(page.locator(f"#{field}-pick")).to_have_text(piece)
 
 
 def choose(page: Page, field: str, answer: str) -> None:
-    page.locator(f"#{field}").get_by_text(answer, exact=True).tap()
+    page.locator(f"#{field}").get_by_label(answer, exact=True).tap()
 
 
 def rule(page: Page) -> None:
@@ -87,7 +87,7 @@ def fill_kablamo(page: Page) -> None:
     for at, bullet in enumerate(("Lights Out", "Kablamo", "Wet Powder")):
         pick(page, f"f-shots-0-{at}-bullet", bullet)
     for name in ("Ana", "Carla"):
-        page.locator("#f-shots-0-0-swap").get_by_text(name, exact=True).tap()
+        choose(page, "f-shots-0-0-swap", name)
     page.locator("#f-shots-0-2-assign").select_option(label="Ana")
 
 
@@ -135,7 +135,8 @@ def fill_kram_la_bam(page: Page) -> None:
 
 
 def change_kram_la_bam(page: Page) -> None:
-    page.locator("#f-hands-p0").get_by_role("button", name="One less: 9", exact=True).tap()
+    page.locator("#f-hands-p1-seat > summary").tap()
+    page.locator("#f-hands-p1").get_by_role("button", name="One more: 12", exact=True).tap()
 
 
 DISPUTES = [
@@ -178,7 +179,7 @@ def test_the_other_language_in_the_middle_of_a_form_keeps_what_was_filled_in(pag
     page.locator(".bar").get_by_role("link", name="Español").tap()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.locator("#f-players-1")).to_have_value("Hugo")
-    page.get_by_role("button", name="Dictaminar").tap()
+    page.get_by_role("button", name="Pedir el fallo").tap()
     expect(verdict(page)).to_contain_text("Hugo")
     expect(verdict(page)).to_contain_text("carta de castigo")
 
@@ -189,8 +190,8 @@ def test_without_javascript_a_word_leads_to_a_rule_and_on_to_a_ruling(no_script:
     no_script.locator(".ask button[type=submit]").tap()
     no_script.locator('.hit h3 a[href*="/kazaam/"]').first.tap()
     expect(no_script.locator(".the-rule")).to_be_visible()
-    no_script.get_by_role("link", name=re.compile("Setup")).first.tap()
-    no_script.locator("#f-player_count").get_by_text("3", exact=True).tap()
+    no_script.locator('.row[href$="/kazaam/setup"]').first.tap()
+    no_script.locator("#f-player_count").get_by_label("3", exact=True).tap()
     no_script.get_by_role("button", name="Rule on this").last.tap()
     expect(verdict(no_script)).to_be_visible()
 
@@ -208,8 +209,11 @@ def test_without_a_finger_a_word_leads_to_a_rule_and_on_to_a_ruling(page: Page):
     expect(page).to_have_url(re.compile(r"/en/kbom/\d+\.\d+$"))
 
     page.goto("/en/kbom/setup")
-    reach(page, "#f-player_count :focus")
-    keys.press("ArrowRight")
+    reach(page, "#f-player_count:focus")
+    keys.type("4")
+    reach(page, "#f-look :focus")
+    keys.press("ArrowDown")
+    expect(page.get_by_label("at the 2 bottom cards", exact=True)).to_be_checked()
     reach(page, "button:focus", "Rule on this")
     keys.press("Enter")
     expect(verdict(page)).to_be_visible()

@@ -73,7 +73,7 @@ def test_a_synonym_holds_only_in_its_game(found):
         ("en", "catpults", "catapult"),
         ("es", "tore en pie", "torre en pie"),
         ("es", "aksion de la carta", "acción de la carta"),
-        ("es", "dueno", "dueño"),
+        ("es", "dueno del mazo", "dueño del mazo"),
     ],
 )
 def test_a_misspelt_word_is_replaced_and_announced(lookup, lang, q, corrected):
@@ -114,6 +114,44 @@ def test_a_game_named_in_the_query_becomes_the_filter(lookup, q, game):
     assert results.game == game
     assert results.hits
     assert {hit.rule.game for hit in results.hits} == {game} or game is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "q"),
+    [
+        ("en", "road"),
+        ("en", "cable"),
+        ("es", "perro"),
+        ("es", "tarta"),
+    ],
+)
+def test_a_real_word_is_not_corrected(lookup, lang, q):
+    results = lookup.search(q, lang)
+    assert results.corrected is None
+    assert results.hits == ()
+
+
+@pytest.mark.parametrize(
+    ("lang", "q", "game", "rule"),
+    [
+        ("en", "yell kbom", "kbom", "kbom/2.1"),
+        ("es", "gritar al empezar el turno", "kbom", "kbom/2.1"),
+        ("en", "when a tower collapsed", "ka-boom", "ka-boom/1.4"),
+    ],
+)
+def test_everyday_words_stand_for_each_other(found, lang, q, game, rule):
+    assert rule in found(q, lang, game)[:2]
+
+
+def test_less_is_enough_where_the_game_is_chosen(found):
+    q = "at which moment is the colour of the deck zero"
+    assert found(q) == []
+    assert found(q, game="kbom")[0] == "kbom/2.3"
+
+
+@pytest.mark.parametrize("q", ["moment", "has", "where was it made", "what is your hand size"])
+def test_words_of_any_talk_alone_ask_for_nothing(found, q):
+    assert found(q) == []
 
 
 def test_a_filter_that_is_given_holds(lookup):

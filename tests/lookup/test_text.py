@@ -44,6 +44,16 @@ def test_offsets_hold_in_text_that_is_not_composed():
         ("en", ["tower", "towers", "Tower's"]),
         ("es", ["acción", "acciones", "accion", "ACCIONES"]),
         ("es", ["bala", "balas"]),
+        ("en", ["run", "ran", "running"]),
+        ("en", ["throw", "threw", "thrown"]),
+        ("en", ["draw", "drew", "drawn", "draws"]),
+        ("en", ["colour", "color", "colours"]),
+        ("es", ["mover", "muevo", "mueve", "muevas"]),
+        ("es", ["empezar", "empiezo", "empieza", "empecé", "empiece"]),
+        ("es", ["contar", "cuentan", "cuenta"]),
+        ("es", ["sacar", "saco", "saqué"]),
+        ("es", ["poner", "pongo", "puso"]),
+        ("es", ["morir", "murió", "muere", "muerto"]),
     ],
 )
 def test_forms_of_a_word_have_one_term(lang, words):

@@ -95,7 +95,7 @@ def test_what_is_not_there_is_a_problem_document(client: FlaskClient, address: s
 def test_an_unknown_adjudicator_names_the_nearest(client: FlaskClient) -> None:
     answer = client.post("/api/v1/kazaam/final-scores", json={})
     assert answer.status_code == 404
-    assert answer.get_json()["nearest"][0] == "/kazaam/final-score"
+    assert answer.get_json()["nearest"][0] == "/en/kazaam/final-score"
 
 
 @pytest.mark.parametrize(

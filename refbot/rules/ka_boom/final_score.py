@@ -30,14 +30,15 @@ from refbot.ruling import (
 class FinalScore(Situation):
     """The tiles in front of everybody when the game ends."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5)
+    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5, rule="4.1")
     tiles: dict[Player, tuple[Annotated[int, Between(1)], ...]] = asks(
         N_("Tiles won"),
         N_("The points on each small tower tile in front of the player."),
         max_length=5,
+        rule="9.8",
     )
     rounds: Annotated[int, Between(1)] = asks(
-        N_("Rounds played"), N_("As many as you agreed."), default=3
+        N_("Rounds played"), N_("As many as you agreed."), default=3, rule="10.4"
     )
     mega_built_by: Player | None = asks(
         N_("Who built the Mega Tower"), N_("Leave it open if nobody did."), default=None

@@ -31,9 +31,12 @@ from refbot.ruling import (
 class Setup(Situation):
     """How many play, and for how long."""
 
-    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"), rule="4.1")
     rounds: Annotated[int, Between(1)] = asks(
-        N_("Rounds"), N_("Agree on them before you start; the rulebook recommends 3."), default=3
+        N_("Rounds"),
+        N_("Agree on them before you start; the rulebook recommends 3."),
+        default=3,
+        rule="10.4",
     )
 
 

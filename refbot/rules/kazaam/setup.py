@@ -13,7 +13,7 @@ from refbot.ruling import N_, Adjudicator, Between, Docket, Ruling, Situation, a
 class Setup(Situation):
     """How many play: 2 to 5 (1.1)."""
 
-    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"), rule="1.1")
 
 
 def setup(situation: Setup, docket: Docket) -> Ruling:

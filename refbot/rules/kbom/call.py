@@ -36,7 +36,9 @@ MOMENTS = OneOf(
 class Call(Situation):
     """Somebody says KBÓM!."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="3.9"
+    )
     called_by: Player | None = asks(N_("Who had called KBÓM! before"), default=None, advanced=True)
     player: Player = asks(N_("Who says KBÓM! now"))
     moment: Annotated[str, MOMENTS] = asks(N_("When"), default="start-of-turn")

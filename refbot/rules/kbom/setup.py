@@ -36,7 +36,9 @@ LOOKS = OneOf(
 class Setup(Situation):
     """How many play, and a look at one's own cards that somebody wants to take."""
 
-    player_count: Annotated[int, Between(1, MOST_PLAYERS)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(1, MOST_PLAYERS)] = asks(
+        N_("Number of players"), rule="3.9"
+    )
     look: Annotated[str, LOOKS] = asks(N_("A look at one's own cards"), default="none")
 
 

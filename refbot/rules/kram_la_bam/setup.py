@@ -38,13 +38,16 @@ FEW_PLAYERS = 4
 class SetUp(Situation):
     """How many play, and which cards they leave in the box."""
 
-    player_count: Annotated[int, Between(2, MOST_PLAYERS)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(2, MOST_PLAYERS)] = asks(
+        N_("Number of players"), rule="1.1"
+    )
     removed: tuple[Card, ...] = asks(
         N_("Cards taken out"),
         N_("All copies of these cards stay in the box."),
         default=(),
         max_length=len(tuple(CARDS)),
         ticks=True,
+        rule="2.1",
     )
 
     @property

@@ -104,6 +104,21 @@ def test_an_effect_that_needs_somebody_else_is_a_dud_for_the_last_player(fire, b
     assert ruling["result"]["dud"] is True
 
 
+@pytest.mark.parametrize(
+    ("bullet", "rule_number"), [("test-of-honor", "15.15"), ("lights-out", "16.1")]
+)
+def test_one_other_player_is_enough_and_none_too_few(fire, bullet, rule_number):
+    assert targets(fire(bullet, players=["Ana", "Beto"]))[0] == ["Ana", "Beto"]
+    assert f"kablamo/{rule_number}" in cited(fire(bullet, players=["Ana"]))
+
+
+def test_what_holds_for_everybody_is_said_once(fire):
+    assert [step["rules"] for step in fire("greased-cylinder")["steps"]] == [
+        ["kablamo/9.1", "kablamo/9.2", "kablamo/9.6"],
+        ["kablamo/9.3"],
+    ]
+
+
 # Live Bullets: section 8
 
 
@@ -137,6 +152,22 @@ def test_an_empty_hammer_position_has_no_effect_to_assign(fire, target):
     assert ruling["result"]["dud"] is False
     assert ruling["status"] == ("refused" if target else "ruled")
     assert cited(ruling) == {"kablamo/11.6"}
+
+
+@pytest.mark.parametrize(
+    ("bullet", "verdict"),
+    [
+        ("kablamo", "The Kablamo eliminates the player at whom the Revolver points: Ana."),
+        ("click", "The Click harms nobody: Ana goes on playing."),
+    ],
+)
+@pytest.mark.parametrize("target", [None, "Beto"])
+def test_what_a_live_bullet_does_is_told_whoever_is_wished(fire, bullet, verdict, target):
+    ruling = fire(bullet, target=target)
+
+    assert verdict in [step["text"] for step in ruling["steps"]]
+    result = ruling["result"]
+    assert (result["decides"], result["then_decides"]) == ("Ana", target)
 
 
 # Stockpiling: an empty Chamber and two Bullets to draw
@@ -189,6 +220,23 @@ def test_stockpiling_is_a_dud_with_nothing_to_draw_and_unclear_with_one(fire):
     assert one["result"]["dud"] is None
 
 
+@pytest.mark.parametrize(
+    ("target", "reason", "rules"),
+    [
+        (
+            "Ana",
+            "The Chamber of the fired Bullet becomes empty when Ana keeps it.",
+            ["kablamo/6.7", "kablamo/15.5"],
+        ),
+        ("Beto", "Beto has an empty Chamber to reload.", ["kablamo/15.4"]),
+    ],
+)
+def test_stockpiling_reloads_the_fired_chamber_or_another_empty_one(fire, target, reason, rules):
+    ruling = fire("stockpiling", empty_chambers={"Beto": 1}, target=target)
+
+    assert (ruling["steps"][1]["text"], ruling["steps"][1]["rules"]) == (reason, rules)
+
+
 # Sleight of hand: an opponent with Spare Bullets
 
 
@@ -228,6 +276,30 @@ def test_whose_opponents_matters_only_where_the_answer_hangs_on_it(fire, spares,
 
 
 @pytest.mark.parametrize(
+    ("target", "reason", "verdict", "rule_number"),
+    [
+        (
+            "Caro",
+            "Caro has an opponent with Spare Bullets.",
+            "Sleight of hand may go to Caro.",
+            "9.4",
+        ),
+        (
+            "Beto",
+            "No opponent of Beto has a Spare Bullet.",
+            ("Sleight of hand may not go to Beto: none of their opponents has a Spare Bullet."),
+            "11.3",
+        ),
+    ],
+)
+def test_the_opponents_are_those_of_the_target(fire, target, reason, verdict, rule_number):
+    ruling = fire("sleight-of-hand", spares={"Beto": 1}, target=target)
+
+    assert (ruling["steps"][1]["text"], ruling["verdict"]) == (reason, verdict)
+    assert ruling["steps"][1]["rules"] == ["kablamo/15.25", f"kablamo/{rule_number}"]
+
+
+@pytest.mark.parametrize(
     ("facts", "legal"),
     [
         ({"empty_chambers": {"Ana": 5, "Beto": 5, "Caro": 6}}, ["Beto"]),
@@ -245,8 +317,9 @@ def test_the_spare_bullets_are_asked_for_where_they_decide(fire, bullet, target)
 
     assert ruling["status"] == "needs-info"
     assert [question["pointer"] for question in ruling["questions"]] == ["/spares"]
-    assert ruling["result"]["decides"] == "Ana"
-    assert ruling["result"]["legal_targets"] is None
+    unknown = ("legal_targets", "illegal_targets", "disputed_targets", "dud", "target_legal")
+    known = {"decides": "Ana", "then_decides": target}
+    assert ruling["result"] == known | dict.fromkeys(unknown)
 
 
 # Wet Powder: Spare Bullets to discard
@@ -274,6 +347,28 @@ def test_the_table_may_choose_what_none_for_none_means(fire, readings, expected)
 
     assert wish(ruling) == expected
     assert ruling["readings"][0]["switch"] == ZERO_SPARES
+
+
+@pytest.mark.parametrize(
+    ("choice", "reason", "verdict"),
+    [
+        (
+            "yes",
+            "Beto has no Spare Bullets, and at this table none for none counts.",
+            "Wet Powder may go to Beto.",
+        ),
+        (
+            "no",
+            "Beto has no Spare Bullets, and somebody else has some to discard.",
+            "Wet Powder may not go to Beto: no Spare Bullets.",
+        ),
+    ],
+)
+def test_none_for_none_is_told_as_the_table_reads_it(fire, choice, reason, verdict):
+    facts = {"spares": {"Ana": 2}, "target": "Beto", "readings": {ZERO_SPARES: choice}}
+    ruling = fire("wet-powder", **facts)
+
+    assert (ruling["steps"][1]["text"], ruling["verdict"]) == (reason, verdict)
 
 
 @pytest.mark.parametrize("choice", ["ask", "yes", "no"])
@@ -346,6 +441,44 @@ def test_a_short_bag_leaves_open_what_is_drawn(fire, bullet, facts, certainty):
     assert grade(fire(bullet, **facts)) == ("ruled", certainty)
 
 
+def test_a_bullet_that_stays_needs_no_other_from_the_bag(fire):
+    facts = {"active": {"Beto": {"bullet": "other"}}, "readings": {SPEED_LOAD: "five-others"}}
+
+    assert grade(fire("speed-load", bag=5, target="Beto", **facts)) == ("ruled", "best-reading")
+    assert grade(fire("speed-load", bag=4, target="Beto", **facts)) == ("ruled", "silent")
+
+
+@pytest.mark.parametrize(
+    ("bullet", "facts"),
+    [
+        ("speed-load", {"active": {name: {"bullet": "other"} for name in SEATS}}),
+        (
+            "wet-powder",
+            {"spares": {"Ana": 2}, "target": "Beto", "readings": {ZERO_SPARES: "yes"}},
+        ),
+    ],
+)
+def test_where_nothing_is_drawn_no_bag_is_too_small(fire, bullet, facts):
+    assert "kablamo/14.7" not in cited(fire(bullet, bag=0, **facts))
+
+
+@pytest.mark.parametrize(
+    ("active", "verdict"),
+    [
+        ({}, "The effect of Speed load may go to any player."),
+        (
+            {"Beto": {"bullet": "other"}},
+            (
+                "The effect of Speed load may go to: Ana and Caro; the rulebook does not decide "
+                "about: Beto."
+            ),
+        ),
+    ],
+)
+def test_the_verdict_names_who_is_disputed(fire, active, verdict):
+    assert fire("speed-load", active=active)["verdict"] == verdict
+
+
 # What cannot be so
 
 
@@ -372,6 +505,11 @@ def test_a_short_bag_leaves_open_what_is_drawn(fire, bullet, facts, certainty):
         ),
         ("stockpiling", {"active": {"Beto": {"bullet": "click"}}}, ["/active/Beto"]),
         ("lights-out", {"active": {"Beto": {"bullet": "lights-out"}}}, ["/active/Beto/bullet"]),
+        (
+            "stockpiling",
+            {"active": {"Beto": {"bullet": "lights-out"}, "Caro": {"bullet": "lights-out"}}},
+            ["/active/Caro/bullet"],
+        ),
         ("stockpiling", {"empty_chambers": {"Ana": 6}}, ["/empty_chambers/Ana"]),
         (
             "stockpiling",
@@ -401,6 +539,14 @@ def test_impossible_facts_are_named(fire, bullet, facts, pointers):
 )
 def test_bullets_that_can_be_waiting_are_taken(fire, bullet, facts):
     assert fire(bullet, **facts)["status"] == "ruled" or bullet == "speed-load"
+
+
+def test_a_revolver_with_a_flipped_bullet_has_five_empty_chambers_at_most(fire):
+    assert targets(fire("stockpiling", empty_chambers={"Ana": 5}))[0] == ["Ana"]
+
+    with pytest.raises(ImpossibleSituation) as caught:
+        fire("stockpiling", empty_chambers={"Ana": 6})
+    assert [fault.message.facts["limit"] for fault in caught.value.faults] == [5]
 
 
 def test_a_name_with_a_slash_is_pointed_at_as_json_wants_it(fire):

@@ -426,3 +426,37 @@ def test_who_may_look_at_what_and_when(check, what, allowed, moment):
 )
 def test_the_question_must_be_one_of_four_and_complete(rule, facts, pointers):
     assert impossible(rule, "kablamo", "handling", situation=facts) == pointers
+
+
+@pytest.mark.parametrize(
+    ("moment", "rule_number"), [("setup-open", "5.7"), ("setup-closed", "5.8"), ("game", "12.2")]
+)
+def test_every_moment_has_its_own_rule_about_ones_own_chambers(check, moment, rule_number):
+    ruling = check("look", what="own-chamber", moment=moment)
+
+    assert ruling["steps"][0]["rules"] == [f"kablamo/{rule_number}"]
+
+
+@pytest.mark.parametrize(
+    ("bullet", "rule_number"), [("greased-cylinder", "15.7"), ("lights-out", "16.2")]
+)
+def test_what_rotates_a_foreign_cylinder_is_cited(rotate, bullet, rule_number):
+    ruling = rotate(3, bullet=bullet, revolver="Beto", readings={FOREIGN: "allowed"})
+
+    assert [f"kablamo/{rule_number}", "kablamo/12.15"] in [s["rules"] for s in ruling["steps"]]
+
+
+@pytest.mark.parametrize(
+    ("moves", "verdict"),
+    [
+        ([{"move": "fire"}, {"move": "fire"}], "Fired, in this order: f and e."),
+        ([{"move": "rotate", "steps": 1}], "Nothing is fired."),
+    ],
+)
+def test_the_verdict_names_what_is_fired(follow, moves, verdict):
+    assert follow(*moves)["verdict"] == verdict
+
+
+def test_the_steps_are_not_called_missing_in_a_move_that_cannot_be_read(follow):
+    found = impossible(follow, {"move": "rotate", "direction": "sideways"})
+    assert found == ["/moves/0/direction"]

@@ -141,6 +141,13 @@ def test_a_peek_and_swap_swaps_the_card_that_was_looked_at(use):
 # Frozen cards (11.3, 11.4)
 
 
+def test_frozen_cards_are_named_once(use):
+    ruling = use("swap", called_by="Beto", swaps=["Ana", "Beto"])
+
+    said = [step["text"] for step in ruling["steps"] if "kbom/11.3" in step["rules"]]
+    assert said == ["The cards of Beto are frozen: none of them may move."]
+
+
 def test_frozen_cards_do_not_move(use):
     ruling = use("swap", swaps=["Ana", "Caro"], called_by="Caro")
     result = refused(ruling, "frozen", certainty="best-reading")

@@ -88,6 +88,37 @@ def test_a_right_call(claim, call, certainty, after):
     assert ruling["readings"] == []
 
 
+@pytest.mark.parametrize(
+    ("call", "verdict"),
+    [
+        (match("Ana", 7), "The MATCH of Ana counts."),
+        (cross("Ana", "Beto", 7), "The crossmatch of Ana counts."),
+        (mine("Ana"), "Ana mines the top card."),
+    ],
+)
+@pytest.mark.parametrize("others", [[], [match("Caro", 8)]])
+def test_the_verdict_names_the_call_that_counts_and_who_pays(claim, call, verdict, others):
+    costs = "; a penalty card for: Caro." if others else "."
+
+    assert claim(call, *others)["verdict"] == verdict.removesuffix(".") + costs
+
+
+@pytest.mark.parametrize(
+    ("call", "rules"),
+    [
+        (match("Ana", 8), ["kbom/6.3", "kbom/6.5", "kbom/6.6"]),
+        (cross("Ana", "Beto", 8), ["kbom/7.1", "kbom/7.6", "kbom/7.7"]),
+    ],
+)
+def test_a_wrong_card_costs_by_the_rule_of_its_call(claim, call, rules):
+    assert [step["rules"] for step in claim(call)["steps"]] == [rules]
+
+
+def test_one_may_give_one_s_last_card(claim):
+    ruling = claim(cross("Ana", "Beto", 7, give=True), cards={"Ana": 1})
+    is_(ruling, "ruled", "certain", cards_after=cards(Ana=0))
+
+
 @pytest.mark.parametrize("call", [match("Ana", 8), cross("Ana", "Beto", 8)])
 def test_a_wrong_card_goes_back_and_costs_an_unseen_card(claim, call):
     ruling = claim(call, deck=30)
@@ -367,6 +398,20 @@ def test_every_call_needs_a_card_by_its_own_rule(claim, call, rules):
     assert [step["rules"] for step in ruling["steps"]] == [rules]
 
 
+@pytest.mark.parametrize(
+    ("calls", "said"),
+    [
+        ([mine("Ana"), match("Beto", 7, order=2)], True),
+        ([mine("Ana"), match("Beto", 8, order=2)], False),
+        ([match("Beto", 7)], False),
+    ],
+)
+def test_a_call_that_fails_either_way_is_told_so(claim, calls, said):
+    ruling = claim(*calls, top=laid(7, "Dani", "match"))
+
+    assert ("The call of Beto does not count in any case." in texts(ruling)) is said
+
+
 # Wild cards (6.9, 6.10)
 
 
@@ -631,6 +676,19 @@ def test_a_deck_that_cannot_pay(claim, deck, calls, unpaid, left):
     assert sum(result["cards_after"].values()) - 16 == deck - left
 
 
+@pytest.mark.parametrize(
+    ("deck", "why"),
+    [
+        (0, "The deck was empty: no card for the penalty of: Ana and Beto."),
+        (1, "The deck had 1 card, too few for the penalty of: Ana and Beto."),
+    ],
+)
+def test_it_is_told_how_many_cards_the_deck_had(claim, deck, why):
+    ruling = claim(match("Ana", 8), match("Beto", 8), deck=deck)
+
+    assert texts(ruling)[-1] == f"{why} There is no rule for that."
+
+
 def test_what_is_decided_stands_even_if_a_penalty_cannot_be_paid(claim):
     ruling = claim(match("Ana", 8), match("Beto", 7, order=2), deck=0)
     is_(ruling, "silent", "silent", accepted={"player": "Beto", "call": "match"})
@@ -658,6 +716,11 @@ def impossible(claim, *claims, **facts):
         ([cross("Ana", "Ana", 7)], {}, ["/claims/0/taken_from"]),
         ([cross("Ana", "Zoe", 7)], {}, ["/claims/0/taken_from"]),
         ([mine("Ana")], {"top": laid(7, "Dani", "crossmatch", "Dani")}, ["/top/taken_from"]),
+        (
+            [cross("Ana", "Ana", 7)],
+            {"top": laid(7, "Dani", "crossmatch", "Dani")},
+            ["/top/taken_from", "/claims/0/taken_from"],
+        ),
         ([mine("Ana", order=0)], {}, ["/claims/0/order"]),
         ([mine("Ana", "wild-zero")], {}, ["/claims/0/card"]),
         ([mine("Ana")], {"cards": {"Ana": 28, "Beto": 28}}, ["/cards"]),
@@ -674,6 +737,32 @@ def impossible(claim, *claims, **facts):
 )
 def test_every_impossible_fact_is_pointed_at(claim, calls, facts, pointers):
     assert impossible(claim, *calls, **facts) == pointers
+
+
+@pytest.mark.parametrize(("top", "held"), [(None, 56), (SEVEN, 55)])
+def test_all_the_cards_may_be_in_hands_and_on_top(claim, top, held):
+    facts = {"top": top, "cards": {"Ana": held - 12, "Beto": 4, "Caro": 4, "Dani": 4}}
+
+    assert claim(mine("Ana"), **facts)["result"]["cards_after"]["Ana"] == held - 12
+
+
+@pytest.mark.parametrize(
+    ("broken", "pointer"),
+    [
+        ({"claims": [mine("Ana"), {"player": "Beto", "call": "shout"}]}, "/claims/1/call"),
+        ({"top": {"card": 99, "by": "Dani"}}, "/top/card"),
+        ({"players": [*TABLE, 5]}, "/players/4"),
+        ({"cards": {"Ana": -1}}, "/cards/Ana"),
+        ({"called_by": 5}, "/called_by"),
+        ({"rps_winner": 5}, "/rps_winner"),
+        ({"rps_winner": "Zoe"}, "/rps_winner"),
+    ],
+)
+def test_nobody_is_out_of_a_race_that_cannot_be_read(rule, broken, pointer):
+    facts = {"players": TABLE, "top": SEVEN, "claims": [mine("Ana"), mine("Beto")]}
+    with pytest.raises(ImpossibleSituation) as caught:
+        rule("kbom", "claim", facts | {"rps_winner": "Caro"} | broken)
+    assert [fault.pointer for fault in caught.value.faults] == [pointer]
 
 
 def test_who_might_be_level_may_have_won(claim):
@@ -697,3 +786,16 @@ def test_who_might_be_level_under_either_answer_may_have_won(claim):
         rps_winner="Ana",
     )
     is_(ruling, "silent", "silent", accepted=None)
+
+
+def test_a_wrong_card_is_out_of_a_race_that_is_still_open(claim):
+    """Ana and Beto are level, or too late if Caro may match the match; Eva is out of it."""
+    ruling = claim(
+        mine("Ana", order=2),
+        mine("Beto", order=2),
+        match("Eva", 8, order=2),
+        match("Caro", 7),
+        players=[*TABLE, "Eva"],
+        top=laid(7, "Dani", "match"),
+    )
+    assert "A wrong card cannot tie with a right one: Eva is out of the race." in texts(ruling)

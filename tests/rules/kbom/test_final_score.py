@@ -219,6 +219,12 @@ def test_every_player_needs_a_hand(rule):
     assert {fault.pointer for fault in caught.value.faults} == {"/hands/Beto", "/hands/Zoe"}
 
 
+def test_no_hand_is_called_missing_where_none_can_be_read(rule):
+    with pytest.raises(ImpossibleSituation) as caught:
+        rule("kbom", "final-score", {"players": ["Ana", "Beto"], "hands": []})
+    assert [fault.pointer for fault in caught.value.faults] == ["/hands"]
+
+
 def test_a_missing_hand_is_named_along_with_a_broken_one(rule):
     with pytest.raises(ImpossibleSituation) as caught:
         rule("kbom", "final-score", {"players": ["Ana", "Beto"], "hands": {"Ana": [0]}})

@@ -347,6 +347,14 @@ def test_whom_bam_hits_does_not_matter_while_nobody_has_a_single_card(play, card
     assert ruling["result"]["discard_top"] == removed
 
 
+@pytest.mark.parametrize(("removed", "consulted"), [("add", {FORCED}), (7, set()), (None, set())])
+def test_a_card_that_bam_removes_from_somebody_may_be_an_action_card(play, removed, consulted):
+    ruling = play("bam", [1], [2, 7], [4, "add"], removed=removed)
+
+    assert switches(ruling) == consulted
+    assert ruling["result"]["removed_action_performed"] is (False if consulted else None)
+
+
 def test_with_two_players_the_other_one_is_chosen(play):
     two = {"players": ["Ana", "Beto"]}
 
@@ -398,6 +406,59 @@ def test_kram_la_bam_may_name_a_card_nobody_holds(play):
     assert hands_after(ruling) == [[1], [2], [3]]
     assert ruling["result"]["discarded_to_bottom"] == []
     assert graded(ruling) == ("ruled", "certain")
+
+
+@pytest.mark.parametrize(
+    ("choice", "draw_pile", "round_ends"),
+    [
+        ("not-performed", 4, False),
+        ("not-performed", 0, True),
+        ("performed", 4, False),
+        ("performed", 0, True),
+    ],
+)
+def test_the_verdict_about_a_moved_card_also_tells_if_the_round_ends(
+    play, choice, draw_pile, round_ends
+):
+    moved = {"target": "Beto", "removed": "add", "draw_pile": draw_pile}
+    ruling = play("bam", [1], ["add", 2], [3], **moved, readings={FORCED: choice})
+
+    assert ("and the Round are over" in ruling["verdict"]) is round_ends
+
+
+@pytest.mark.parametrize(
+    ("card", "cards", "facts", "verdict"),
+    [
+        (
+            "bam",
+            ([1], [2, 3], [4]),
+            {},
+            "If Bam hits a player with a single card, the Round is over at once.",
+        ),
+        (
+            "kram-la-bam",
+            ([1], [2], [3]),
+            {},
+            "Kram La Bam takes effect once a card is named.",
+        ),
+        (
+            "kram-la-bam",
+            ([4], [4, 5]),
+            {"named": 4},
+            "The Round is over at once; how it scores depends on the hands that are missing.",
+        ),
+    ],
+)
+def test_it_is_told_what_the_missing_fact_decides(play, card, cards, facts, verdict):
+    assert play(card, *cards, **facts)["verdict"] == verdict
+
+
+@pytest.mark.parametrize("card", ["give", "trap"])
+def test_only_a_gift_has_to_be_accepted(play, card):
+    ruling = play(card, [1], [2], [3], target="Beto", perform=False)
+
+    cited = {number for step in ruling["steps"] for number in step["rules"]}
+    assert ("kram-la-bam/7.17" in cited) is (card == "give")
 
 
 @pytest.mark.parametrize("cards", [(), ([1], [2], [3])])

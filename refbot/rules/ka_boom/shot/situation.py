@@ -60,7 +60,7 @@ class Distance(Entry):
 class Shot(Situation):
     """What somebody wants to do, and what matters for it."""
 
-    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(2, 5)] = asks(N_("Number of players"), rule="4.1")
     act: Annotated[str, ACTS] = asks(N_("What is done"), default="shoot")
     time_left: bool = asks(N_("The sand is still running"), default=True)
     distance: Distance | None = asks(

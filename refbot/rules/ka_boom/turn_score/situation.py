@@ -42,7 +42,7 @@ class Tower(Entry):
         fresh=N_("Tower %(n)s"),
     )
     points: Annotated[int | None, Between(1)] = asks(
-        N_("Points on the tile"), N_("The Mega Tower tile has none."), default=None
+        N_("Points on the tile"), N_("The Mega Tower tile has none."), default=None, rule="9.8"
     )
     blocks: Annotated[int | None, Between(0)] = asks(
         N_("Blocks in the tower"), default=None, advanced=True
@@ -92,7 +92,7 @@ class Tower(Entry):
 class TurnScore(Situation):
     """The table when the sand has run out."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5)
+    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5, rule="4.1")
     builder: Player = asks(N_("Master Builder"))
     optional_rule: bool = asks(
         N_("With the optional rule"),
@@ -105,6 +105,7 @@ class TurnScore(Situation):
         add=N_("Add a tower"),
         called=N_("Tower %(n)s"),
         look="towers",
+        rule="2.9",
     )
 
     def faults(self) -> Iterator[Fault]:

@@ -45,7 +45,7 @@ def timing(bullet: str, number: int | None) -> int | None:
 class Active(Entry):
     """A Bullet that is flipped and not yet resolved (6.5)."""
 
-    bullet: Annotated[str, BULLET] = asks(N_("Bullet"))
+    bullet: Annotated[str, BULLET] = asks(N_("Bullet"), rule="4.1")
     number: Number = asks(N_("Timing number"), N_("It stands on the Bullet."), default=None)
 
 
@@ -54,10 +54,14 @@ class Assign(Situation):
     """A fired Bullet, and all that decides who may get its effect."""
 
     players: tuple[Name, ...] = asks(
-        N_("Players"), N_("Those still in the game."), min_length=1, max_length=REVOLVERS
+        N_("Players"),
+        N_("Those still in the game."),
+        min_length=1,
+        max_length=REVOLVERS,
+        rule="1.3",
     )
     owner: Player = asks(N_("Owner"), N_("Who owns the firing Revolver now."))
-    bullet: Annotated[str, FIRED] = asks(N_("Fired Bullet"), groups=BY_KIND)
+    bullet: Annotated[str, FIRED] = asks(N_("Fired Bullet"), groups=BY_KIND, rule="4.1")
     name: Text | None = asks(N_("Its name"), default=None, when=("bullet", (OTHER,)))
     number: Number = asks(
         N_("Timing number"), N_("It stands on the Bullet."), default=None, advanced=True
@@ -79,6 +83,7 @@ class Assign(Situation):
         default=None,
         max_length=REVOLVERS,
         when=("bullet", ("sleight-of-hand", "wet-powder")),
+        rule="2.5",
     )
     empty_chambers: dict[Player, Annotated[int, Between(0, CHAMBERS)]] = asks(
         N_("Empty Chambers"),
@@ -86,6 +91,7 @@ class Assign(Situation):
         factory=dict,
         max_length=REVOLVERS,
         when=("bullet", ("stockpiling", "sleight-of-hand")),
+        rule="3.2",
     )
     active: dict[Player, Active] = asks(
         N_("Other active Bullets"),
@@ -93,12 +99,14 @@ class Assign(Situation):
         factory=dict,
         max_length=REVOLVERS,
         advanced=True,
+        rule="2.1",
     )
     bag: Annotated[int | None, Between(0, BOX)] = asks(
         N_("Bullets in the Ammunition Bag"),
         N_("Leave it open if there are enough."),
         default=None,
         when=("bullet", ("stockpiling", "speed-load", "wet-powder")),
+        rule="2.5",
     )
 
     @property

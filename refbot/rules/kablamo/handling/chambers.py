@@ -29,7 +29,7 @@ class Place(Entry):
 
     revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."), person=True)
     chamber: Annotated[int, CHAMBER] = asks(
-        N_("Chamber"), N_("Clockwise from the Hammer Position."), look="list"
+        N_("Chamber"), N_("Clockwise from the Hammer Position."), look="list", rule="3.10"
     )
 
     @property

@@ -37,9 +37,10 @@ class Move(Situation):
         default=(),
         max_length=ALL_CHAMBERS,
         advanced=True,
+        rule="3.2",
     )
     empty: tuple[Place, ...] = asks(
-        N_("Empty Chambers"), default=(), max_length=ALL_CHAMBERS, advanced=True
+        N_("Empty Chambers"), default=(), max_length=ALL_CHAMBERS, advanced=True, rule="3.2"
     )
 
     def touched(self) -> Iterator[Place]:

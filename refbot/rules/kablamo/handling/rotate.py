@@ -25,7 +25,7 @@ class Rotate(Situation):
 
     by: Text = asks(N_("Who rotates"), person=True)
     revolver: Text = asks(N_("Revolver"), N_("The name of its owner now."), person=True)
-    bullet: Annotated[str, ROTATING] = asks(N_("Because of"))
+    bullet: Annotated[str, ROTATING] = asks(N_("Because of"), rule="4.8")
     steps: int = asks(N_("Steps"), N_("Clockwise; counterclockwise with a minus sign."))
     active: bool = asks(
         N_("An active Bullet lies in it"), N_("Flipped and not yet resolved."), default=False

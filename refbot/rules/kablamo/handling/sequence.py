@@ -57,9 +57,10 @@ class Sequence(Situation):
         called=tuple(CHAMBER.names.values()),
         fresh=("A", "B", "C", "D", "E", "F"),
         look="short",
+        rule="3.2",
     )
     cylinder_malfunctions: Annotated[int, Between(0, ACTION)] = asks(
-        N_("Cylinder malfunctions on the Revolver"), default=0
+        N_("Cylinder malfunctions on the Revolver"), default=0, rule="2.3"
     )
     moves: tuple[Act, ...] = asks(
         N_("What happens, in order"), max_length=MOST_MOVES, called=N_("Step %(n)s")

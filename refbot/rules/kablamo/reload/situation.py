@@ -35,10 +35,13 @@ Chambers = Annotated[int, Between(0, CHAMBERS)]
 class Effect(Entry):
     """A Stockpiling or Wet Powder, carried out before Replace."""
 
-    bullet: Annotated[str, DRAWING] = asks(N_("Bullet"))
+    bullet: Annotated[str, DRAWING] = asks(N_("Bullet"), rule="4.8")
     player: Player = asks(N_("Who gets the effect"))
     live: Annotated[int, Between(0, LIVE)] = asks(
-        N_("Live Bullets among the discarded"), default=0, when=("bullet", (WET_POWDER,))
+        N_("Live Bullets among the discarded"),
+        default=0,
+        when=("bullet", (WET_POWDER,)),
+        rule="2.2",
     )
 
 
@@ -47,18 +50,23 @@ class Reload(Situation):
     """What the players have before they replace and reload, and before the effect if any."""
 
     players: tuple[Name, ...] = asks(
-        N_("Players"), N_("Those still in the game."), min_length=1, max_length=REVOLVERS
+        N_("Players"),
+        N_("Those still in the game."),
+        min_length=1,
+        max_length=REVOLVERS,
+        rule="1.3",
     )
     empty_chambers: dict[Player, Chambers] = asks(
-        N_("Empty Chambers"), factory=dict, max_length=REVOLVERS
+        N_("Empty Chambers"), factory=dict, max_length=REVOLVERS, rule="3.2"
     )
     spares: dict[Player, Annotated[int, Between(0, BOX)]] = asks(
-        N_("Spare Bullets"), factory=dict, max_length=REVOLVERS
+        N_("Spare Bullets"), factory=dict, max_length=REVOLVERS, rule="2.5"
     )
     bag: Annotated[int | None, Between(0, BOX)] = asks(
         N_("Bullets in the Ammunition Bag"),
         N_("Leave it open if there are enough."),
         default=None,
+        rule="2.5",
     )
     effect: Effect | None = asks(
         N_("Effect before Replace"), default=None, none=N_("No effect"), advanced=True
@@ -68,6 +76,7 @@ class Reload(Situation):
         factory=dict,
         max_length=REVOLVERS,
         advanced=True,
+        rule="3.2",
     )
 
     def faults(self) -> Iterator[Fault]:

@@ -34,10 +34,14 @@ VARIANT = OneOf(
 class Counted(Entry):
     """The Bullets somebody counted; a kind that was not counted is left open."""
 
-    live: Annotated[int | None, Between(0, LIVE)] = asks(N_("Live Bullets"), default=None)
-    action: Annotated[int | None, Between(0, ACTION)] = asks(N_("Action Bullets"), default=None)
+    live: Annotated[int | None, Between(0, LIVE)] = asks(
+        N_("Live Bullets"), default=None, rule="2.2"
+    )
+    action: Annotated[int | None, Between(0, ACTION)] = asks(
+        N_("Action Bullets"), default=None, rule="2.3"
+    )
     high_velocity: Annotated[int | None, Between(0, HIGH_VELOCITY)] = asks(
-        N_("High Velocity Bullets"), default=None
+        N_("High Velocity Bullets"), default=None, rule="2.4"
     )
 
 
@@ -45,9 +49,9 @@ class Counted(Entry):
 class Setup(Situation):
     """A game that is being set up."""
 
-    player_count: Annotated[int, Between(1, REVOLVERS)] = asks(N_("Number of players"))
+    player_count: Annotated[int, Between(1, REVOLVERS)] = asks(N_("Number of players"), rule="1.3")
     variants: tuple[Annotated[str, VARIANT], ...] = asks(
-        N_("Optional rules"), default=(), max_length=len(VARIANT.names), ticks=True
+        N_("Optional rules"), default=(), max_length=len(VARIANT.names), ticks=True, rule="17.1"
     )
     counted: Counted | None = asks(
         N_("Bullets counted in the box"), default=None, none=N_("Not counted"), advanced=True

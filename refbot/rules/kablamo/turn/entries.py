@@ -61,7 +61,7 @@ Number = Annotated[int | None, Between(1, 999)]
 class InForce(Entry):
     """A High Velocity Bullet that was played before and still lasts."""
 
-    bullet: Annotated[str, IN_FORCE] = asks(N_("Bullet"))
+    bullet: Annotated[str, IN_FORCE] = asks(N_("Bullet"), rule="13.3")
     turns_ago: Annotated[int | None, Between(0, 99)] = asks(
         N_("Turns ago"),
         N_("0 is this turn. Left open: Bolshevik Rules 1, the other two 0."),
@@ -80,7 +80,7 @@ class InForce(Entry):
 class Delayed(Entry):
     """A delayed effect that lies on the table, before a player (10.2) or on a Revolver (10.3)."""
 
-    bullet: Annotated[str, DELAYED] = asks(N_("Bullet"))
+    bullet: Annotated[str, DELAYED] = asks(N_("Bullet"), rule="10.1")
     player: Player | None = asks(
         N_("In front of"), default=None, when=("bullet", tuple(sorted(DELAYED_ON_PLAYER)))
     )
@@ -94,10 +94,10 @@ class Fired(Entry):
     """What came to the Hammer Position of one Revolver."""
 
     revolver: Player = asks(N_("Revolver of"), N_("The player before whom it lay at first."))
-    bullet: Annotated[str, FIRED] = asks(N_("Bullet"), groups=BY_KIND)
+    bullet: Annotated[str, FIRED] = asks(N_("Bullet"), groups=BY_KIND, rule="4.1")
     name: Text | None = asks(N_("Its name"), default=None, when=("bullet", (OTHER,)))
     kind: Annotated[str | None, KIND] = asks(
-        N_("Its kind"), default=None, when=("bullet", (OTHER,))
+        N_("Its kind"), default=None, when=("bullet", (OTHER,)), rule="4.1"
     )
     number: Number = asks(
         N_("Timing number"),
@@ -112,6 +112,7 @@ class Fired(Entry):
         min_length=2,
         max_length=2,
         when=("bullet", ("lights-out",)),
+        rule="16.1",
     )
     extra_shots_by: tuple[Player, ...] = asks(
         N_("Ordered to fire an additional Bullet"),
@@ -144,7 +145,7 @@ class HandPlay(Entry):
     """A High Velocity Bullet played from the hand (13.1)."""
 
     player: Player = asks(N_("Player"))
-    bullet: Annotated[str, FROM_HAND] = asks(N_("Bullet"), groups=BY_KIND)
+    bullet: Annotated[str, FROM_HAND] = asks(N_("Bullet"), groups=BY_KIND, rule="4.1")
     moment: Annotated[str, MOMENTS] = asks(N_("Played"), default="start-of-turn")
     number: Number = asks(N_("After number"), default=None, when=("moment", ("after-number",)))
     shot: Annotated[int, Between(0, 99)] = asks(
@@ -156,6 +157,7 @@ class HandPlay(Entry):
         min_length=2,
         max_length=2,
         when=("bullet", ("lights-out",)),
+        rule="16.1",
     )
     assign: Player | None = asks(N_("Assigned to"), default=None, when=("bullet", UNNUMBERED))
 

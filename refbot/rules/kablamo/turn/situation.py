@@ -19,9 +19,10 @@ class Turn(Situation):
         N_("All who began the game and still have a seat; each next one sits to the left."),
         min_length=2,
         max_length=5,
+        rule="1.3",
     )
     out_before: tuple[Player, ...] = asks(
-        N_("Eliminated before this turn"), default=(), max_length=5, advanced=True
+        N_("Eliminated before this turn"), default=(), max_length=5, advanced=True, rule="1.3"
     )
     owners: dict[Player, Player] = asks(
         N_("Who owns each Revolver"),
@@ -29,6 +30,7 @@ class Turn(Situation):
         factory=dict,
         max_length=5,
         advanced=True,
+        rule="2.1",
     )
     points_at: dict[Player, Player] = asks(
         N_("At whom each Revolver points"),
@@ -36,6 +38,7 @@ class Turn(Situation):
         factory=dict,
         max_length=5,
         advanced=True,
+        rule="2.1",
     )
     in_force: tuple[InForce, ...] = asks(
         N_("High Velocity Bullets in force"),
@@ -43,6 +46,7 @@ class Turn(Situation):
         max_length=13,
         called=N_("Bullet %(n)s"),
         advanced=True,
+        rule="2.4",
     )
     delayed: tuple[Delayed, ...] = asks(
         N_("Delayed effects on the table"),
@@ -50,6 +54,7 @@ class Turn(Situation):
         max_length=67,
         called=N_("Bullet %(n)s"),
         advanced=True,
+        rule="2.3",
     )
     shots: tuple[tuple[Fired, ...], ...] = asks(
         N_("Shots"),
@@ -66,6 +71,7 @@ class Turn(Situation):
         max_length=13,
         add=N_("Add a play from the hand"),
         called=N_("Play %(n)s"),
+        rule="2.4",
     )
 
     def faults(self) -> Iterator[Fault]:

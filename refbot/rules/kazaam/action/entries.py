@@ -38,7 +38,7 @@ Counters = dict[Annotated[str, INGREDIENT], Annotated[int, Between(0, COUNTERS)]
 class TileInPlay(Entry):
     """A tile on one's own alchemist card."""
 
-    part: Annotated[str, PART] = asks(N_("Part"))
+    part: Annotated[str, PART] = asks(N_("Part"), rule="1.4")
     face: Annotated[str, FACES] = asks(N_("Lies"), default="up")
 
 
@@ -47,7 +47,7 @@ class Target(Entry):
     """The tile a tail is to strike."""
 
     owner: Annotated[str, SIDES] = asks(N_("Whose tile"))
-    part: Annotated[str, PART] = asks(N_("Part"))
+    part: Annotated[str, PART] = asks(N_("Part"), rule="1.4")
     face: Annotated[str | None, FACES] = asks(
         N_("Lies"), N_("Face up unless said; a tile of your own as listed above."), default=None
     )
@@ -58,8 +58,12 @@ class Target(Entry):
 class Against(Entry):
     """What a head is to answer."""
 
-    what: Annotated[str, ANSWERED] = asks(N_("What is being done"))
+    what: Annotated[str, ANSWERED] = asks(N_("What is being done"), rule="5.20")
     part: Annotated[str | None, PART] = asks(
-        N_("Part"), N_("The part whose ability is used."), default=None, when=("what", ("ability",))
+        N_("Part"),
+        N_("The part whose ability is used."),
+        default=None,
+        when=("what", ("ability",)),
+        rule="1.4",
     )
     user: Annotated[str, SIDES] = asks(N_("Who does it"))

@@ -22,15 +22,15 @@ from refbot.ruling import N_, Between, Fault, Message, Situation, asks, doubled,
 class Action(Situation):
     """What a player is about to do, and what lies before that player."""
 
-    action: Annotated[str, ACTS] = asks(N_("What is done"))
+    action: Annotated[str, ACTS] = asks(N_("What is done"), rule="3.2")
     actions_used: Annotated[int, Between(0, ACTIONS_A_TURN)] = asks(
-        N_("Actions used"), N_("In this turn, before this one."), default=0
+        N_("Actions used"), N_("In this turn, before this one."), default=0, rule="3.1"
     )
     part: Annotated[str | None, PART] = asks(
-        N_("Part"), default=None, when=("action", ("play", "use", "extract"))
+        N_("Part"), default=None, when=("action", ("play", "use", "extract")), rule="1.4"
     )
     hand: Annotated[int | None, Between(0, HAND_LIMIT)] = asks(
-        N_("Tiles in your hand"), N_("Before this is done."), default=None
+        N_("Tiles in your hand"), N_("Before this is done."), default=None, rule="4.2"
     )
     tiles: tuple[TileInPlay, ...] = asks(
         N_("Your tiles in play"),
@@ -45,21 +45,24 @@ class Action(Situation):
         N_("The ingredients shown on the tile."),
         factory=dict,
         when=("action", ("play",)),
+        rule="1.5",
     )
     counters: Counters = asks(
-        N_("Your ingredient counters"), factory=dict, when=("action", ("play",))
+        N_("Your ingredient counters"), factory=dict, when=("action", ("play",)), rule="1.5"
     )
     ingredients: tuple[Annotated[str, INGREDIENT], ...] | None = asks(
         N_("Ingredients shown on the tile"),
         default=None,
         max_length=COUNTERS,
         when=("action", ("extract",)),
+        rule="1.10",
     )
     favourite_ingredient: Annotated[str | None, INGREDIENT] = asks(
         N_("Favourite ingredient"),
         N_("The one on your alchemist card."),
         default=None,
         when=("action", ("extract",)),
+        rule="1.10",
     )
     from_: Annotated[str, SOURCES] = asks(
         N_("Where the tile comes from"),
@@ -80,6 +83,7 @@ class Action(Situation):
         max_length=len(PARTS),
         when=("action", ("flip-back",)),
         ticks=True,
+        rule="1.4",
     )
 
     @property

@@ -13,7 +13,7 @@ from refbot.ruling import N_, Between, Entry, asks
 class Tile(Entry):
     """A tile on an alchemist card."""
 
-    part: Annotated[str, PART_OR_SIDELESS] = asks(N_("Part"))
+    part: Annotated[str, PART_OR_SIDELESS] = asks(N_("Part"), rule="1.4")
     homunculus: Homunculus = asks(N_("Homunculus"))
     face: Annotated[str, FACES] = asks(N_("Lies"), default="up")
 
@@ -39,7 +39,7 @@ class Board(Entry):
         look="board",
     )
     counters: Annotated[int, Between(0, COUNTERS)] = asks(
-        N_("Ingredient counters left"), N_("They only decide a tie."), default=0
+        N_("Ingredient counters left"), N_("They only decide a tie."), default=0, rule="1.5"
     )
 
     def shows_favourite(self, tile: Tile) -> bool:

@@ -32,7 +32,7 @@ from refbot.ruling.shape import escaped
 class FinalScore(Situation):
     """The table when the game ends."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5)
+    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=5, rule="1.1")
     boards: dict[Player, Board] = asks(N_("Boards"), factory=dict)
     finisher: Player | None = asks(
         N_("Who finished"),

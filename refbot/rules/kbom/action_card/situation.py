@@ -25,12 +25,14 @@ SOURCES = OneOf(
 class ActionCard(Situation):
     """Who has which action card, where it came from, and how it is to be used."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="3.9"
+    )
     called_by: Player | None = asks(
         N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None, advanced=True
     )
     player: Player = asks(N_("Whose action card"))
-    card: Annotated[str, SPECIAL] = asks(N_("Card"))
+    card: Annotated[str, SPECIAL] = asks(N_("Card"), rule="2.4")
     source: Annotated[str, SOURCES] = asks(N_("Where it came from"), default="deck")
     own_turn: bool = asks(N_("It is that player's own turn"), default=True)
     use: bool = asks(N_("It is to be used"), default=True)
@@ -43,6 +45,7 @@ class ActionCard(Situation):
         default=(),
         max_length=2,
         when=("use", (True,)),
+        rule="10.8",
     )
 
     @property

@@ -58,10 +58,10 @@ def _too_many_cards(situation: Claims) -> Iterator[Fault]:
 def _no_contender(situation: Claims) -> Iterator[Fault]:
     """Rock-paper-scissors is played by those whose right calls are level (8.1)."""
     winner = situation.rps_winner
-    if winner is None or winner not in situation.players:
+    if winner is None:
         return
     chosen = situation.readings
     if winner not in contenders(situation, lambda r: chosen.get(r.switch, r.default)):
         message = say("%(player)s is not among those whose calls are level.", player=winner)
-        leans = ("/rps_winner", "/claims", "/top", "/players", "/cards", "/called_by")
+        leans = ("/claims", "/top", "/players", "/cards", "/called_by")
         yield Fault("/rps_winner", message, ("8.1",), leans=leans)

@@ -48,7 +48,7 @@ LAST_ORDER = 99
 class Top(Entry):
     """The top card of the discard pile and how it came there."""
 
-    card: Card = asks(N_("Card"), groups=BY_KIND)
+    card: Card = asks(N_("Card"), groups=BY_KIND, rule="2.1")
     by: Player = asks(N_("Laid by"))
     how: Annotated[str, LAID] = asks(N_("How it was laid"), default="discard")
     taken_from: Player | None = asks(
@@ -73,6 +73,7 @@ class Claim(Entry):
         default=None,
         groups=BY_KIND,
         when=("call", ("match", "crossmatch", "mine")),
+        rule="2.1",
     )
     taken_from: Player | None = asks(N_("Whose card"), default=None, when=("call", ("crossmatch",)))
     give: bool = asks(N_("Gives a card in return"), default=False, when=("call", ("crossmatch",)))
@@ -110,7 +111,9 @@ class Claim(Entry):
 class Claims(Situation):
     """The table at the moment of the calls."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="3.9"
+    )
     called_by: Player | None = asks(
         N_("Who called KBÓM!"), N_("Those cards are frozen."), default=None, advanced=True
     )
@@ -121,12 +124,14 @@ class Claims(Situation):
         factory=dict,
         max_length=ROOM,
         advanced=True,
+        rule="2.1",
     )
     deck: Annotated[int | None, Between(0, DECK)] = asks(
         N_("Cards in the deck"),
         N_("Leave it open if there are enough."),
         default=None,
         advanced=True,
+        rule="2.1",
     )
     claims: tuple[Claim, ...] = asks(
         N_("Calls"),

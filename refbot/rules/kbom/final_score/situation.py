@@ -28,11 +28,14 @@ LIMITS = {"special": SPECIAL_COPIES, WILD: WILDS}
 class FinalScore(Situation):
     """The table when all cards are turned up."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="3.9"
+    )
     hands: dict[Player, tuple[Scored, ...]] = asks(
         N_("Cards"),
         N_("A wild card as -1 or 0, or undecided: then the ruling tells if it matters."),
         max_length=ROOM,
+        rule="2.1",
     )
     called_by: Player | None = asks(N_("Who called KBÓM!"), default=None)
 

@@ -30,7 +30,7 @@ def bam(play: Play, table: Table, docket: Docket) -> Table:
     after = replace(table.with_hand(other, without(hand, card)), top=card)
     if hand is None:
         after = replace(after, maybe_empty=frozenset({other}))
-    return _forced(after, card, docket) if card is not None else after
+    return _forced(after, card, docket)
 
 
 def _bam_on_somebody(play: Play, table: Table, docket: Docket) -> Table:
@@ -46,7 +46,7 @@ def _bam_on_somebody(play: Play, table: Table, docket: Docket) -> Table:
         )
     unknown = frozenset(player for player, hand in hands.items() if hand is None)
     after = replace(table.forget(play.others), top=play.removed, maybe_empty=unknown)
-    return after if play.removed is None else _forced(after, play.removed, docket)
+    return _forced(after, play.removed, docket)
 
 
 def kram_la_bam(play: Play, table: Table, docket: Docket) -> Table:
@@ -99,9 +99,9 @@ def _all_out(hand: Hand, named: str | int) -> Hand:
     return None if hand is None else tuple(card for card in hand if card != named)
 
 
-def _forced(table: Table, card: str | int, docket: Docket) -> Table:
+def _forced(table: Table, card: str | int | None, docket: Docket) -> Table:
     """An Action Card moved by Bam or Kram La Bam is nobody's own discard (7.5)."""
-    if card not in ACTIONS:
+    if card is None or card not in ACTIONS:
         return table
     performed = docket.choose(FORCED_ACTION) == "performed"
     if performed:

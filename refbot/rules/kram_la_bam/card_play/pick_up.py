@@ -40,9 +40,10 @@ class PickUp(Situation):
         groups=BY_KIND,
         add=N_("Add a card"),
         look="short",
+        rule="2.1",
     )
     take: Annotated[int | None, Between(1, DECK)] = asks(
-        N_("Cards wanted"), N_("How many somebody wants to pick up."), default=None
+        N_("Cards wanted"), N_("How many somebody wants to pick up."), default=None, rule="2.1"
     )
 
     def faults(self) -> Iterator[Fault]:

@@ -30,22 +30,29 @@ DRAWS = ("add", "trap")
 class Play(Situation):
     """A turn: the card has just been discarded, and nothing else has happened yet."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="1.1"
+    )
     player: Player = asks(N_("Active player"), N_("Whose turn it is."))
-    took: Annotated[str, PILES] = asks(N_("Pile the turn began with"), default="draw-pile")
+    took: Annotated[str, PILES] = asks(
+        N_("Pile the turn began with"), default="draw-pile", rule="5.2"
+    )
     draw_pile: Annotated[int, Between(0, DRAW_PILE_EACH * MOST_PLAYERS)] = asks(
-        N_("Cards left in the Draw Pile"), N_("After the card that began the turn was picked up.")
+        N_("Cards left in the Draw Pile"),
+        N_("After the card that began the turn was picked up."),
+        rule="3.4",
     )
     reserve_pile: Annotated[int | None, Between(0, LARGEST_RESERVE)] = asks(
         N_("Cards left in the Reserve Pile"),
         N_("Leave it open if there are enough."),
         default=None,
         advanced=True,
+        rule="3.6",
     )
-    card: Card = asks(N_("Card discarded"), groups=BY_KIND)
+    card: Card = asks(N_("Card discarded"), groups=BY_KIND, rule="2.1")
     perform: bool = asks(N_("Action performed"), default=True, when=("card", tuple(ACTIONS)))
     named: Card | None = asks(
-        N_("Card named"), default=None, groups=BY_KIND, when=("card", ("kram-la-bam",))
+        N_("Card named"), default=None, groups=BY_KIND, when=("card", ("kram-la-bam",)), rule="2.1"
     )
     target: Player | None = asks(
         N_("Player chosen"), default=None, when=("card", ("bam", "swap-reveal", "give"))
@@ -55,21 +62,24 @@ class Play(Situation):
         default=None,
         groups=BY_KIND,
         when=("card", ("give", "swap-reveal", "trap")),
+        rule="2.1",
     )
     takes: Card | None = asks(
         N_("Card taken"),
         default=None,
         groups=BY_KIND,
         when=("card", ("resurrect", "swap-reveal", *DRAWS)),
+        rule="2.1",
     )
     removed: Card | None = asks(
-        N_("Card removed by Bam"), default=None, groups=BY_KIND, when=("card", ("bam",))
+        N_("Card removed by Bam"), default=None, groups=BY_KIND, when=("card", ("bam",)), rule="2.1"
     )
     hands: dict[Player, tuple[Card, ...]] = asks(
         N_("Hands"),
         N_("After the discard, before the action. Leave out the hands that are not known."),
         factory=dict,
         max_length=ROOM,
+        rule="2.1",
     )
     discard_pile: tuple[Card, ...] = asks(
         N_("Discard Pile"),
@@ -81,6 +91,7 @@ class Play(Situation):
         groups=BY_KIND,
         look="short",
         advanced=True,
+        rule="2.1",
     )
 
     @property

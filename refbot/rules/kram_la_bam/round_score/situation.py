@@ -40,8 +40,10 @@ REGULAR = ("mode", ("regular",))
 class RoundScore(Situation):
     """The table when a Round is over."""
 
-    players: tuple[Name, ...] = asks(N_("Players"), min_length=2, max_length=MOST_PLAYERS)
-    mode: Annotated[str, MODES] = asks(N_("Game"), default="regular")
+    players: tuple[Name, ...] = asks(
+        N_("Players"), min_length=2, max_length=MOST_PLAYERS, rule="1.1"
+    )
+    mode: Annotated[str, MODES] = asks(N_("Game"), default="regular", rule="1.4")
     removed: tuple[Card, ...] = asks(
         N_("Cards taken out before the game"),
         N_("All copies of these cards stay in the box."),
@@ -49,12 +51,16 @@ class RoundScore(Situation):
         max_length=len(tuple(CARDS)),
         ticks=True,
         advanced=True,
+        rule="2.1",
     )
     totals_before: dict[Player, Annotated[int, Between(0, 199)]] = asks(
-        N_("Totals before this Round"), factory=dict, max_length=ROOM, when=REGULAR
+        N_("Totals before this Round"), factory=dict, max_length=ROOM, when=REGULAR, rule="9.2"
     )
     hands: dict[Player, tuple[Card, ...]] = asks(
-        N_("Hands"), N_("Leave it empty for a player who has lost all cards."), max_length=ROOM
+        N_("Hands"),
+        N_("Leave it empty for a player who has lost all cards."),
+        max_length=ROOM,
+        rule="2.1",
     )
     reserve_draws: tuple[dict[Player, Card], ...] = asks(
         N_("Cards drawn from the Reserve Pile to break a tie"),
@@ -64,6 +70,7 @@ class RoundScore(Situation):
         called=N_("Draw %(n)s"),
         advanced=True,
         when=REGULAR,
+        rule="2.1",
     )
     reserve_left: Annotated[int | None, Between(0, LARGEST_RESERVE)] = asks(
         N_("Cards left in the Reserve Pile"),
@@ -71,6 +78,7 @@ class RoundScore(Situation):
         default=None,
         advanced=True,
         when=REGULAR,
+        rule="3.6",
     )
     forward_roll_winner: Player | None = asks(
         N_("Winner of the vote on the best forward roll"),

@@ -94,6 +94,8 @@ async function fetched(action, more = []) {
   const address = new URL(answer.url);
   address.searchParams.delete("part");
   history.replaceState(history.state, "", address);
+  // The same page in another language holds the same facts.
+  for (const link of document.querySelectorAll("a[hreflang]")) link.search = address.search;
   return document.adoptNode(fresh);
 }
 
