@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, TextIO
@@ -69,19 +70,20 @@ def serve(host: str, port: int, threads: int) -> None:
 
     from refbot.web import create_app  # noqa: PLC0415
 
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listening = socket.create_server((host, port), family=family)
+    except OSError as error:
+        problem = f"cannot listen at {host}, port {port} ({error}); try another --port"
+        raise click.ClickException(problem) from error
     app = create_app()
     # Rules and index live as long as the server: no use looking for garbage among them.
     gc.collect()
     gc.freeze()
-    try:
-        server = create_server(app, host=host, port=port, threads=threads)
-    except (OSError, ValueError) as error:
-        problem = f"cannot listen at {host}, port {port} ({error}); try another --port"
-        raise click.ClickException(problem) from error
     shown = f"[{host}]" if ":" in host else host
-    bound = getattr(server, "effective_port", port)
-    click.echo(f"refbot is at http://{shown}:{bound}/ (stop it with Ctrl+C)")
-    server.run()
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    click.echo(f"refbot is at {address} (stop it with Ctrl+C)")
+    create_server(app, sockets=[listening], threads=threads).run()
 
 
 @main.command()

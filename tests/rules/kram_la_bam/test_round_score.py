@@ -138,6 +138,27 @@ def test_the_joker_is_no_question_in_a_hand_that_scores_nothing(score, hand):
     assert switches(ruling) == set()
 
 
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("no-value", "At this table the Joker of Ana has no value."),
+        ("voids-hand", "At this table the Joker spoils a hand like an Action Card: Ana scores 0."),
+    ],
+)
+def test_the_joker_is_told_as_the_table_reads_it(score, choice, said):
+    ruling = score(hands([6, "joker", 6], [5]), readings={JOKER: choice})
+
+    assert ruling["steps"][0]["text"] == said
+
+
+def test_nothing_is_added_up_in_a_hand_with_the_joker_alone(score):
+    steps = score(hands(["joker"], [5]))["steps"]
+
+    assert [step["text"] for step in steps if "Ana" in step["text"]] == [
+        "Ana holds only the Joker, which has no number: 0 points.",
+    ]
+
+
 def test_an_undecided_round_has_no_totals_and_no_winner(score):
     result = score(hands([6, "joker"], [5]), totals_before={"Beto": 100})["result"]
 
@@ -267,6 +288,17 @@ def test_all_vote_on_the_forward_roll_once_the_reserve_pile_is_empty(break_tie):
     assert ruling["result"]["decided_by"] == "forward-roll"
     assert ruling["result"]["tied"] == []
     assert graded(ruling) == ("ruled", "best-reading")
+
+
+def test_who_won_the_vote_wins_only_where_still_level(score):
+    """If the Joker spoils the hand of Ana, only Beto and Carla are level."""
+    level = {"totals_before": dict.fromkeys(NAMES, 180), "reserve_left": 0}
+    chosen = {"readings": {JOKER: "no-value"}, "forward_roll_winner": "Ana"}
+    ruling = score(hands([6, "joker", 6], [6, 6], [12, 7, 5]), **level, **chosen)
+
+    assert ruling["result"]["winner"] == "Ana"
+    (spoilt,) = ruling["readings"][0]["alternatives"]
+    assert spoilt["verdict"] == "Beto and Carla are still tied: all players vote after a debate."
 
 
 def test_no_vote_while_cards_are_left(break_tie):

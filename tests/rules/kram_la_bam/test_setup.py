@@ -47,6 +47,14 @@ def test_the_reserve_pile_shrinks_by_nine_cards_a_player(set_up, players, reserv
     assert (ruling["status"], ruling["certainty"]) == ("ruled", "certain")
 
 
+def test_it_is_told_where_all_the_cards_lie(set_up):
+    assert [step["text"] for step in set_up(3)["steps"]][-3:] == [
+        "Deal 4 cards to each player: 12 cards.",
+        "The Draw Pile has 5 cards for each player: 15 cards.",
+        "What is left is the Reserve Pile: 55 cards.",
+    ]
+
+
 @pytest.mark.parametrize(("card", "copies"), [(7, 5), ("give", 3), ("joker", 1)])
 def test_all_copies_of_a_card_are_out(set_up, card, copies):
     assert set_up(2, [card])["result"]["deck"] == 82 - copies

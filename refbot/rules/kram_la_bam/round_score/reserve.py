@@ -103,7 +103,7 @@ def _debate(situation: RoundScore, level: Sequence[str], result: Facts, docket: 
     )
     docket.step("debate", ("10.7", "10.8"), message, Certainty.BEST_READING)
     winner = situation.forward_roll_winner
-    if winner in level:
+    if winner is not None and winner in level:
         docket.step("vote", "10.7", say("%(player)s wins the vote.", player=winner))
         result |= {"winner": winner, "tied": [], "decided_by": "forward-roll"}
         verdict = say(
