@@ -24,7 +24,6 @@ SENTENCES = {
     404: N_("There is nothing at this address."),
     405: N_("This address does not take that kind of request."),
     413: N_("That is too much to send at once."),
-    415: N_("This address takes JSON."),
     500: N_(
         "Something went wrong on our side. "
         "What you typed is still in the address or the form: go back and try again."

@@ -1,4 +1,4 @@
-"""Which language a page speaks: the address says it, nothing else."""
+"""Which language a page speaks: the address says it; where it says none, the browser does."""
 
 from __future__ import annotations
 

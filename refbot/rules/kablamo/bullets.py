@@ -63,7 +63,6 @@ def bullets_where(kind: str | None = None, delayed: str | None = None) -> frozen
 
 
 LIVE_BULLETS = bullets_where(kind=LIVE)
-ACTION_BULLETS = bullets_where(kind=ACTION)
 HIGH_VELOCITY_BULLETS = bullets_where(kind=HIGH_VELOCITY)
 DELAYED_ON_PLAYER = bullets_where(delayed=ON_PLAYER)
 DELAYED_ON_REVOLVER = bullets_where(delayed=ON_REVOLVER)

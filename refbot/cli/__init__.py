@@ -1,4 +1,4 @@
-"""The command line: serve, lookup, rule, and the mapping of printed sentences."""
+"""The command line: serve, lookup, rule, mapping."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import json
 import os
 import socket
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
+from refbot.cli.mapping import INVALID, mapping
 from refbot.errors import BadRequest, ContentError, ImpossibleSituation
 from refbot.facts import read_facts
 from refbot.i18n import preferred, translator
 from refbot.lookup import LookUp
-from refbot.mapping import apply_worksheet, as_toml, coverage, read_mapping, worksheet
 from refbot.paths import content_dir, instance_dir
 from refbot.registry import Game, Registry
 from refbot.report import faults_json, ruling_json
@@ -26,9 +25,6 @@ from refbot.situations import examine
 
 if TYPE_CHECKING:
     from refbot.lookup import Hit
-
-INVALID = 2
-"""Exit status for a situation, a name or a file that cannot be used."""
 
 language = click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the answer.")
 
@@ -171,43 +167,4 @@ def _refuse(problem: dict[str, Any]) -> NoReturn:
     sys.exit(INVALID)
 
 
-@main.group()
-def mapping() -> None:
-    """Map the sentences of a printed rulebook to our rules (for whoever adds a game)."""
-
-
-game_folder = click.argument(
-    "folder", type=click.Path(exists=True, file_okay=False, path_type=Path)
-)
-text_file = click.argument("file", type=click.File("r", encoding="utf-8"))
-
-
-@mapping.command()
-@game_folder
-@text_file
-def sheet(folder: Path, file: TextIO) -> None:
-    """Print a worksheet of FILE's sentences; FOLDER is the game's folder in content/."""
-    click.echo(worksheet(file.read(), read_mapping(folder / "printed.toml")), nl=False)
-
-
-@mapping.command()
-@game_folder
-@text_file
-def apply(folder: Path, file: TextIO) -> None:
-    """Write FOLDER/printed.toml from the filled worksheet FILE."""
-    known = apply_worksheet(file.read(), Path(file.name))
-    (folder / "printed.toml").write_text(as_toml(known), encoding="utf-8")
-    click.echo(f"{len(known)} sentences")
-
-
-@mapping.command()
-@game_folder
-@text_file
-def check(folder: Path, file: TextIO) -> None:
-    """Say how many sentences of FILE are mapped; exit status 2 if any is not."""
-    total, unknown = coverage(file.read(), read_mapping(folder / "printed.toml"))
-    click.echo(f"{total - len(unknown)} of {total} sentences are mapped")
-    for place in unknown:
-        click.echo(f"  line {place}")
-    if unknown:
-        sys.exit(INVALID)
+main.add_command(mapping)
