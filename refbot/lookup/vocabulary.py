@@ -25,6 +25,7 @@ EVERYDAY = 45
 _ENDINGS = 8
 _CONSIDERED = 32  # words looked at closely where more would fit
 _SHORTEST_START = 4
+_TOO_MANY = 2000  # rules with a word, for it to be worth reading them because of another
 
 
 class Vocabulary:
@@ -64,7 +65,7 @@ class Vocabulary:
     def alike(self, term: str, game: str | None) -> list[str]:
         """Return the terms that may stand for a term at any table, of those that rules have."""
         others = ALIKE[self.lang].get(term, ())
-        return [other for other in others if self.rules(other, game)]
+        return [other for other in others if 0 < self.rules(other, game) < _TOO_MANY]
 
     def telling(self, word: str) -> bool:
         """Tell whether a word can be the subject of a question: explained by a rule, or rare."""
