@@ -83,8 +83,9 @@ def _game(book: Rulebook, module: str) -> Game:
     rules = importlib.import_module(f"refbot.rules.{module}")
     adjudicators = {a.slug: a for a in rules.ADJUDICATORS}
     readings = {r.switch: r for r in rules.READINGS}
-    cites = {slug: cited(a) | limits(a) for slug, a in adjudicators.items()}
+    cites = {slug: cited(a) for slug, a in adjudicators.items()}
     wanted = {number for numbers in cites.values() for number in numbers}
+    wanted |= {number for a in adjudicators.values() for number in limits(a)}
     wanted |= {number for reading in readings.values() for number in reading.rules}
     named = {*book.asks, *(case.adjudicator for case in book.cases)}
     if unknown := sorted(named - adjudicators.keys()):

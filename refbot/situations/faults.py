@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from refbot.ruling import Adjudicator, Reading, Situation
 
 KEY = "[key]"
+LIMITS = {"greater_than_equal", "less_than_equal", "too_short", "too_long", "literal_error"}
+"""Faults that break the limit a rule sets; the others are not for any rule to say."""
 
 EXPECTED = {
     "int_type": N_("%(field)s must be a whole number."),
@@ -51,21 +53,27 @@ def of_shape(broken: list[Any], shape: Shape) -> list[Fault]:
             continue  # the validator leaves broken entries out of its count
         pointer = "".join(f"/{escaped(step)}" for step in location)
         if error["loc"][-1:] == (KEY,):
-            faults[pointer] = Fault(pointer, _of_key(location, shape))
+            faults[pointer] = _of_key(pointer, location, shape)
         else:
             called, inner, rules = _named(location, shape)
-            faults[pointer] = Fault(pointer, _message(error, called, inner), rules)
+            limited = rules if error["type"] in LIMITS else ()
+            faults[pointer] = Fault(pointer, _message(error, called, inner), limited)
     return list(faults.values())
 
 
-def _of_key(location: tuple[int | str, ...], shape: Shape) -> Message:
-    """A name that keys a map is too short, too long or cannot be shown."""
-    field, _, _ = _named(location[:-1], shape)
-    return say(
-        "In %(field)s somebody's name is missing, longer than %(limit)s characters or cannot be "
-        "shown.",
-        field=field,
-        limit=NAME_LENGTH,
+def _of_key(pointer: str, location: tuple[int | str, ...], shape: Shape) -> Fault:
+    """What keys a map is none of its codes, or no name."""
+    field, holder, rules = _named(location[:-1], shape)
+    if holder and holder.key and holder.key.codes:
+        return Fault(pointer, _one_of(field, list(holder.key.codes)), rules)
+    return Fault(
+        pointer,
+        say(
+            "In %(field)s somebody's name is missing, longer than %(limit)s characters or cannot "
+            "be shown.",
+            field=field,
+            limit=NAME_LENGTH,
+        ),
     )
 
 
