@@ -169,6 +169,7 @@ def test_replace_may_find_the_bag_that_stockpiling_emptied(reload):
     assert grade(ruling) == ("silent", "silent")
     assert ruling["result"]["bag_after_effect"] == 0
     assert row(ruling) == (0, 1, 1, 0, 0)
+    assert "The Ammunition Bag is empty" in ruling["verdict"]
 
 
 @pytest.mark.parametrize("bag", [None, 0, 1, 9])
@@ -179,6 +180,7 @@ def test_stockpiling_needs_an_empty_chamber(reload, bag):
     assert ruling["certainty"] == ("silent" if bag == 0 else "certain")
     assert ruling["result"]["problems"] == ["no-empty-chamber"]
     assert ruling["result"]["after_effect"] == {"Ana": {"empty_chambers": 0, "spares": 4}}
+    assert ruling["result"]["to_discard_pile"] == 0
     assert ruling["result"].get("bag_after_effect") == bag
 
 
@@ -197,6 +199,7 @@ def test_stockpiling_is_a_dud_if_the_bag_is_empty(reload):
 
     assert grade(ruling) == ("silent", "silent")
     assert ruling["result"]["after_effect"] == {"Ana": {"empty_chambers": 1, "spares": 3}}
+    assert ruling["result"]["to_discard_pile"] == 0
     assert row(ruling) == (0, 3, 1, 0, 2)
 
 
@@ -206,6 +209,7 @@ def test_half_a_stockpiling_is_not_decided(reload):
 
     assert grade(ruling) == ("silent", "silent")
     assert ruling["result"]["after_effect"] == {"Ana": {"empty_chambers": None, "spares": None}}
+    assert ruling["result"]["to_discard_pile"] == 0
     assert {"bag_after", "bag_after_effect"}.isdisjoint(ruling["result"])
     assert row(ruling, "Ana") == (None,) * 5
     assert row(ruling, "Beto") == (None, None, 2, 0, None)

@@ -109,6 +109,40 @@ def test_nobody_says_what_becomes_of_the_dealt_kablamo(deal, rejections, expecte
     assert ruling["result"]["dealt_each"] == {"kablamo": 1, "random": 7}
 
 
+@pytest.mark.parametrize(("rejections", "again"), [(1, True), (2, False), (3, False)])
+def test_with_the_dealt_kablamo_only_the_right_to_reject_again_is_known(deal, rejections, again):
+    result = deal(3, MULLIGANOVSKI, HARDCORE, rejections=rejections)["result"]
+
+    assert (result["bullets"], result["spares"]) == (None, None)
+    assert result["may_reject_again"] is again
+
+
+@pytest.mark.parametrize(
+    ("rejections", "text"),
+    [
+        (0, "Mulliganovski: 8 Bullets, 2 of them as Spare Bullets."),
+        (1, "Mulliganovski: 7 Bullets, 1 of them as a Spare Bullet."),
+        (2, "Mulliganovski: 6 Bullets, and no Spare Bullet."),
+    ],
+)
+def test_the_step_tells_how_many_of_the_bullets_are_spares(deal, rejections, text):
+    ruling = deal(4, MULLIGANOVSKI, rejections=rejections)
+
+    assert text in [step["text"] for step in ruling["steps"]]
+
+
+@pytest.mark.parametrize(
+    ("counted", "text"),
+    [
+        ({"live": 20, "action": 67}, "By this count, no Bullet is missing."),
+        ({"live": 19, "action": 67}, "By this count, 1 Bullet is missing."),
+        ({"live": 19, "action": 60}, "By this count, 8 Bullets are missing."),
+    ],
+)
+def test_the_step_tells_how_many_bullets_are_missing_in_all(deal, counted, text):
+    assert text in [step["text"] for step in deal(2, counted=counted)["steps"]]
+
+
 @pytest.mark.parametrize(
     ("counted", "missing"),
     [

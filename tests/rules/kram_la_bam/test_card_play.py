@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refbot.errors import ImpossibleSituation
+from refbot.report import faults_json
 
 ACTIONS = ["add", "bam", "give", "kram-la-bam", "resurrect", "swap-reveal", "trap"]
 DECK = [*range(1, 13)] * 5 + ACTIONS * 3 + ["joker"]
@@ -57,6 +58,18 @@ def faults(ask, *args, **facts):
     with pytest.raises(ImpossibleSituation) as caught:
         ask(*args, **facts)
     return [fault.pointer for fault in caught.value.faults]
+
+
+def complaint(ask, *args, **facts):
+    """The only fault there is: what is said, and the numbers of its rules."""
+    with pytest.raises(ImpossibleSituation) as caught:
+        ask(*args, **facts)
+    (fault,) = faults_json("kram-la-bam", caught.value.faults, "en")
+    return fault["message"], [number.partition("/")[2] for number in fault["rules"]]
+
+
+def told(ruling):
+    return [step["text"] for step in ruling["steps"]]
 
 
 @pytest.mark.parametrize(
@@ -115,6 +128,22 @@ def test_a_discard_pile_holds_no_more_copies_than_the_deck(pick_up):
     assert faults(pick_up, *[4] * 6, "joker", "joker") == ["/discard_pile", "/discard_pile"]
 
 
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        (["add"], "On top lies: Add. Only a Number Card may be picked up."),
+        (["add", 7], "On top lies: Add. Only a Number Card may be picked up."),
+        ([7], "No second card of the same number lies right below it: there is no group."),
+        (
+            [7, 7],
+            "2 cards of one number lie on top in a row: the entire group may be picked up.",
+        ),
+    ],
+)
+def test_it_is_told_what_lies_on_top(pick_up, pile, said):
+    assert told(pick_up(*pile))[-1] == said
+
+
 @pytest.mark.parametrize(("draw_pile", "over"), [(3, None), (0, "after-turn")])
 def test_a_number_card_ends_the_turn_and_after_the_final_card_the_round(play, draw_pile, over):
     ruling = play(9, draw_pile=draw_pile, perform=False)
@@ -123,7 +152,20 @@ def test_a_number_card_ends_the_turn_and_after_the_final_card_the_round(play, dr
     assert ruling["result"]["round_over"] == over
     assert ruling["result"]["discard_top"] == 9
     assert ruling["result"]["hands_after"] is None
+    assert ruling["result"]["problems"] == []
+    assert ruling["result"]["round_scores"] is None
     assert graded(ruling) == ("ruled", "certain")
+
+
+@pytest.mark.parametrize(
+    ("draw_pile", "verdict"),
+    [
+        (3, "The turn of Ana is over, and the Round goes on."),
+        (0, "The turn of Ana is the final one: after it the Round is over."),
+    ],
+)
+def test_it_is_told_how_a_turn_ends(play, draw_pile, verdict):
+    assert play(9, draw_pile=draw_pile)["verdict"] == verdict
 
 
 @pytest.mark.parametrize("card", ACTIONS)
@@ -189,6 +231,38 @@ def test_a_table_may_play_on_with_the_card_that_trap_puts_back(play, draw_pile):
 
     assert ruling["result"]["round_over"] is None
     assert graded(ruling) == ("ruled", "best-reading")
+
+
+@pytest.mark.parametrize(
+    ("card", "facts", "verdict"),
+    [
+        ("add", {}, "The extra card comes from the Draw Pile, and the Round goes on."),
+        (
+            "add",
+            {"draw_pile": 1},
+            "The extra card comes from the Draw Pile, and the Round is over after this turn.",
+        ),
+        (
+            "trap",
+            {"draw_pile": 0, "readings": {REFILLS: "play-on"}},
+            "The extra card comes from the Reserve Pile, and the Round goes on.",
+        ),
+        (
+            "add",
+            {"draw_pile": 0},
+            "The extra card comes from the Reserve Pile, and the Round is over after this turn.",
+        ),
+    ],
+)
+def test_it_is_told_where_the_extra_card_comes_from(play, card, facts, verdict):
+    assert play(card, **facts)["verdict"] == verdict
+
+
+@pytest.mark.parametrize(("draw_pile", "done"), [(1, True), (0, False)])
+def test_only_an_action_that_is_possible_gets_done(play, draw_pile, done):
+    ruling = play("add", draw_pile=draw_pile, reserve_pile=0)
+
+    assert ("Once the action is done, the turn is over." in told(ruling)) is done
 
 
 @pytest.mark.parametrize(
@@ -409,6 +483,21 @@ def test_kram_la_bam_may_name_a_card_nobody_holds(play):
 
 
 @pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (([1], [2], [3]), True),
+        (([1], [2], None), False),
+        (([1, 4], [2], [3]), False),
+        (([1, 4], [2], None), False),
+    ],
+)
+def test_nobody_discards_if_all_hands_are_known_to_lack_the_card_named(play, cards, said):
+    steps = told(play("kram-la-bam", *cards, named=4))
+
+    assert ("Nobody holds that card, so nobody discards." in steps) is said
+
+
+@pytest.mark.parametrize(
     ("choice", "draw_pile", "round_ends"),
     [
         ("not-performed", 4, False),
@@ -468,6 +557,7 @@ def test_kram_la_bam_needs_a_name(play, cards):
     assert ruling["status"] == "needs-info"
     assert asked(ruling) == ["/named"]
     assert ruling["result"]["lost_all_cards"] is None
+    assert ruling["result"]["discarded_to_bottom"] is None
 
 
 def test_without_hands_nobody_knows_what_kram_la_bam_takes(play):
@@ -487,6 +577,13 @@ def test_a_second_hand_may_be_empty_so_it_is_asked_for(play):
     assert ruling["result"]["round_over"] == "now"
 
 
+def test_missing_hands_are_asked_for_in_seating_order(play):
+    seats = ["Carla", "Ana", "Dora", "Beto"]
+    ruling = play("kram-la-bam", [4], players=seats, named=4)
+
+    assert asked(ruling) == ["/hands/Carla", "/hands/Dora", "/hands/Beto"]
+
+
 @pytest.mark.parametrize(
     ("choice", "scores", "grade"),
     [
@@ -503,6 +600,46 @@ def test_two_hands_emptied_by_one_kram_la_bam(play, choice, scores, grade):
     assert ruling["result"]["round_over"] == "now"
     assert ruling["result"]["round_scores"] == scores
     assert graded(ruling) == grade
+
+
+@pytest.mark.parametrize(
+    ("cards", "choice", "verdict"),
+    [
+        (
+            ([4], [5], [6]),
+            "ask",
+            (
+                "Ana has lost all cards: the Round is over at once, with 50 points for Ana and 0 "
+                "for everybody else."
+            ),
+        ),
+        (
+            ([4], [4], [6]),
+            "ask",
+            (
+                "The Round is over at once, but the rulebook does not say what players score when "
+                "their hands become empty at the same time: Ana and Beto."
+            ),
+        ),
+        (
+            ([4], [4], [6]),
+            "fifty-each",
+            "The Round is over at once, and at this table Ana and Beto get 50 points each.",
+        ),
+        (
+            ([4], [4], [6]),
+            "nobody",
+            (
+                "The Round is over at once; the hands of Ana and Beto became empty at the same "
+                "time, and at this table nobody scores."
+            ),
+        ),
+    ],
+)
+def test_it_is_told_what_empty_hands_score(play, cards, choice, verdict):
+    ruling = play("kram-la-bam", *cards, named=4, readings={EMPTIED: choice})
+
+    assert ruling["verdict"] == verdict
 
 
 @pytest.mark.parametrize(("draw_pile", "over"), [(3, None), (0, "after-turn")])
@@ -551,6 +688,36 @@ def test_an_empty_hand_ends_the_round_before_anything_else(play, card):
 )
 def test_what_cannot_be_is_named_where_it_stands(play, card, cards, facts, pointers):
     assert faults(play, card, *cards, **facts) == pointers
+
+
+@pytest.mark.parametrize(
+    ("card", "facts", "message", "rules"),
+    [
+        ("give", {"gives": 9}, "Not in the hand of Ana: 9.", ["7.16"]),
+        ("swap-reveal", {"gives": "add"}, "Not in the hand of Ana: Add.", ["7.8"]),
+        ("trap", {"takes": 8, "gives": 9}, "Not in the hand of Ana: 9.", ["7.12"]),
+        ("bam", {"removed": 5, "target": "Beto"}, "Not in the hand of Beto: 5.", ["7.4"]),
+        ("bam", {"removed": 5}, "Not in the hand of any other player: 5.", ["7.4"]),
+        (
+            9,
+            {"hands": {"Ana": [9] * 5}},
+            "Too many copies of one card: 9. The deck has only 5.",
+            ["2.2", "2.4", "2.6"],
+        ),
+    ],
+)
+def test_it_is_told_which_card_is_not_where_and_by_which_rule(play, card, facts, message, rules):
+    assert complaint(play, card, [5], [7], [8], **facts) == (message, rules)
+
+
+def test_a_full_draw_pile_is_possible(play):
+    assert play(9, draw_pile=15)["status"] == "ruled"
+
+
+def test_a_card_swapped_out_of_a_hand_is_counted_once(play):
+    ruling = play("swap-reveal", [1], [7] * 5, target="Beto", takes=7)
+
+    assert ruling["status"] == "ruled"
 
 
 def test_cards_of_places_that_are_not_known_are_believed(play):

@@ -59,6 +59,10 @@ def faults(ask, *args, **facts):
     return [fault.pointer for fault in caught.value.faults]
 
 
+def told(ruling):
+    return [step["text"] for step in ruling["steps"]]
+
+
 @pytest.mark.parametrize(
     ("hand", "points"),
     [
@@ -79,6 +83,23 @@ def test_a_number_scores_its_sum_times_its_count_unless_an_action_is_held(score,
     assert ruling["result"]["round_scores"] == {"Ana": points, "Beto": 1}
     assert graded(ruling) == ("ruled", "certain")
     assert switches(ruling) == set()
+
+
+@pytest.mark.parametrize(
+    ("hand", "steps"),
+    [
+        ([6], ["Ana holds one 6: it counts 6.", "Ana: 6 points for the Round."]),
+        (
+            [6, 6],
+            [
+                "Ana holds 2 cards of number 6: 12 in all, times 2 makes 24.",
+                "Ana: 24 points for the Round.",
+            ],
+        ),
+    ],
+)
+def test_it_is_told_how_a_hand_adds_up(score, hand, steps):
+    assert [said for said in told(score(hands(hand, [1]))) if said.startswith("Ana")][:2] == steps
 
 
 def test_the_breakdown_shows_what_counted(score):
@@ -112,6 +133,29 @@ def test_two_hands_emptied_at_once_are_for_the_table_to_decide(score, choice, sc
     assert list(ruling["result"]["round_scores"].values()) == scores
     assert graded(ruling) == grade
     assert switches(ruling) == {EMPTIED}
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("fifty-each", "At this table each of them gets 50 points."),
+        ("nobody", "At this table nobody gets points."),
+        ("ask", "The rulebook speaks of one player only and does not say what several score."),
+    ],
+)
+def test_two_empty_hands_are_told_as_the_table_reads_them(score, choice, said):
+    ruling = score(hands([], [12], []), readings={EMPTIED: choice})
+
+    same_time = "The hands of Ana and Carla became empty at the same time."
+    assert told(ruling)[0] == f"{same_time} {said}"
+
+
+@pytest.mark.parametrize(("last", "said"), [([12], True), ([], False)])
+def test_others_score_nothing_only_if_there_are_others(score, last, said):
+    steps = told(score(hands([], [], last), readings={EMPTIED: "nobody"}))
+
+    others = "Everybody who still holds cards scores 0 points, whatever the cards are."
+    assert (others in steps) is said
 
 
 @pytest.mark.parametrize(
@@ -187,6 +231,22 @@ def test_the_round_is_added_to_the_total_and_199_is_not_enough(score, before):
     assert result["starts_next_round"] == "Ana"
 
 
+def test_a_first_round_of_199_is_not_enough(score):
+    result = score(hands([*[12] * 4, 7], [1]))["result"]
+
+    assert result["round_scores"]["Ana"] == 199
+    assert result["game_over"] is False
+
+
+def test_every_total_that_is_given_is_added_up_aloud(score):
+    steps = told(score(hands([3], [4], [5]), totals_before={"Beto": 10, "Carla": 20}))
+
+    assert [said for said in steps if "in all" in said] == [
+        "Beto: 10 + 4 = 14 in all.",
+        "Carla: 20 + 5 = 25 in all.",
+    ]
+
+
 def test_exactly_200_is_enough(score):
     ruling = score(hands([11], [12, 12]), totals_before={"Ana": 189})
 
@@ -226,6 +286,47 @@ def test_the_highest_total_wins_then_the_best_final_round(score, before, winner,
     assert ruling["result"]["decided_by"] == decided_by
     assert ruling["result"]["tied"] == []
     assert graded(ruling) == ("ruled", "certain")
+
+
+@pytest.mark.parametrize(
+    ("before", "draws", "verdict"),
+    [
+        ((180, 0, 0), [], "Ana has reached 200 and wins the game with 204 points."),
+        (
+            (180, 185, 0),
+            [],
+            (
+                "More than one player reached 200; Beto has the highest total, 205 points, and "
+                "wins the game."
+            ),
+        ),
+        (
+            (176, 180, 0),
+            [],
+            "The totals are level; Ana has the best score of the final Round and wins the game.",
+        ),
+        (
+            (0, 180, 180),
+            [{"Beto": 3, "Carla": 9}],
+            "Carla drew the highest card of the Reserve Pile and wins the game.",
+        ),
+    ],
+)
+def test_it_is_told_what_decided_the_game(score, before, draws, verdict):
+    totals = dict(zip(NAMES, before, strict=True))
+    table = {"totals_before": totals, "reserve_draws": draws}
+
+    assert score(hands([12, 8, 4], [11, 9], [10, 6, 4]), **table)["verdict"] == verdict
+
+
+def test_it_is_told_what_each_card_drawn_counts(break_tie):
+    steps = told(break_tie(("bam", 1, "joker")))
+
+    assert [said for said in steps if " draws" in said] == [
+        "Ana draws an Action Card: Bam. It counts 0.",
+        "Beto draws: 1.",
+        "Carla draws the Joker. It has no number and counts 0.",
+    ]
 
 
 def test_only_who_is_level_on_points_draws(score):
@@ -372,6 +473,59 @@ def test_what_cannot_be_is_named_where_it_stands(rule, facts, pointers):
 
     assert set(found) >= set(pointers)
     assert len(found) >= len(pointers)
+
+
+@pytest.mark.parametrize(
+    ("before", "facts", "pointers"),
+    [
+        (
+            (165, 165, 165),
+            {"reserve_draws": [{}]},
+            ["/reserve_draws/0/Ana", "/reserve_draws/0/Beto", "/reserve_draws/0/Carla"],
+        ),
+        ((165, 0, 0), {"reserve_draws": [{"Ana": 9}]}, ["/reserve_draws/0/Ana"]),
+        ((165, 0, 0), {"forward_roll_winner": "Ana"}, ["/forward_roll_winner"]),
+        ((0, 0, 0), {"reserve_draws": [{"Ana": 9}]}, ["/reserve_draws/0/Ana"]),
+        (
+            (165, 165, 0),
+            {"reserve_draws": [{"Ana": 3}], "forward_roll_winner": "Carla"},
+            ["/reserve_draws/0/Beto", "/forward_roll_winner"],
+        ),
+    ],
+)
+def test_only_who_is_level_takes_part_in_the_tie_break(score, before, facts, pointers):
+    totals = dict(zip(NAMES, before, strict=True))
+
+    assert faults(score, LEVEL["hands"], totals_before=totals, **facts) == pointers
+
+
+def test_no_card_is_missing_while_a_total_cannot_be_read(score):
+    """Both have 200 points in this Round alone."""
+    level = hands([*[12] * 4, 8], [*[11] * 4, 12, 10, 2])
+    draws = [{"Ana": 3}]
+
+    assert faults(score, level, reserve_draws=draws) == ["/reserve_draws/0/Beto"]
+    assert faults(score, level, reserve_draws=draws, totals_before={"Ana": "x"}) == [
+        "/totals_before/Ana"
+    ]
+
+
+def test_who_is_level_may_rest_on_how_the_table_reads_the_joker(score):
+    spoilt = {"readings": {JOKER: "voids-hand"}, "forward_roll_winner": "Ana"}
+
+    assert faults(score, hands([6, "joker"], [9]), **spoilt) == ["/forward_roll_winner"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "pointers"),
+    [
+        ({"Ana": [9], "Beto": [0]}, ["/hands/Beto/0"]),
+        ({"Ana": [9], "Beto": "x"}, ["/hands/Beto"]),
+        ("xx", ["/hands"]),
+    ],
+)
+def test_a_hand_that_cannot_be_read_is_not_missing_as_well(score, cards, pointers):
+    assert faults(score, cards) == pointers
 
 
 def test_strangers_are_only_looked_for_once_all_hands_are_known(score):
