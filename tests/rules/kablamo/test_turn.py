@@ -72,6 +72,16 @@ def nodes(ruling):
     return [step["node"] for step in ruling["steps"]]
 
 
+def cited(ruling, node):
+    """Return the rules of the first step of a kind, without the game's name."""
+    step = next(step for step in ruling["steps"] if step["node"] == node)
+    return [rule.partition("/")[2] for rule in step["rules"]]
+
+
+def texts(ruling):
+    return [step["text"] for step in ruling["steps"]]
+
+
 def impossible(play, *shots, **facts):
     with pytest.raises(ImpossibleSituation) as caught:
         play(*shots, **facts)
@@ -150,6 +160,13 @@ def test_the_empty_and_inactive_bullets_of_the_last_shot_are_still_listed(play):
     assert outcomes(ruling) == outcomes(over) == ["eliminates", "no-effect", "inactive"]
     assert outcomes(end) == ["eliminates", "no-effect"]
     assert end["result"]["winner"] == "Beto"
+
+
+def test_an_empty_chamber_and_an_inactive_bullet_follow_different_rules(play):
+    ruling = play(shot(Ana="empty", Beto="kablamo", Caro="wet-powder"), points_at={"Beto": "Caro"})
+
+    assert cited(ruling, "empty") == ["11.6"]
+    assert cited(ruling, "inactive") == ["12.12"]
 
 
 # The order of the numbers: section 7
@@ -374,7 +391,45 @@ def test_cheating_in_a_tie_with_an_order_to_fire_leaves_the_repeat_open(play, bu
     assert "trigger-happy" not in ruling["result"]["discard_pile"]
 
 
+def test_the_repeat_stays_open_whatever_else_is_in_the_tie(play):
+    ruling = play(
+        [
+            fired("Ana", "trigger-happy", 19, assign="Dani"),
+            fired("Beto", CHEATING),
+            fired("Caro", "greased-cylinder", 19),
+        ],
+        shot(Dani="kablamo"),
+        players=FOUR,
+        delayed=[happy("Dani")],
+    )
+
+    assert outcomes(ruling) == ["undecided", "resolved", "undecided"]
+    assert ruling["result"]["shooters"] == []
+
+
+def test_every_row_of_a_tie_tells_its_shot(play):
+    ruling = tie_with_cheating(play, "greased-cylinder")
+
+    assert [row["shot"] for row in order(ruling)] == [0, 0, 0, 1]
+
+
 # Lights Out: 16.1 to 16.3, section 9, 10.5, 10.6
+
+
+def test_the_step_of_lights_out_names_both_who_swap(play):
+    ruling = play([fired("Caro", "lights-out", swap=["Ana", "Beto"])])
+
+    assert "Lights Out: Ana and Beto swap their Revolvers, active Bullets and all." in texts(ruling)
+
+
+def test_a_missing_swap_asks_nothing_about_what_is_discarded_anyway(play):
+    ruling = play(
+        [fired("Ana", "trigger-happy", 40)],
+        in_force=[{"bullet": CHEATING}],
+        hand_plays=[from_hand("Beto", "lights-out", "after-number", number=20)],
+    )
+
+    assert asked(ruling) == ["/hand_plays/0/swap"]
 
 
 def test_lights_out_fired_swaps_before_the_higher_numbers(play):
@@ -477,6 +532,27 @@ def test_cheating_from_the_hand_hits_what_is_active_at_that_moment(play):
         ("hand", "Caro"),
     ]
     assert ruling["result"]["in_force_next"] == [BOLSHEVIK]
+
+
+def test_what_cheating_from_the_hand_discards_is_listed_by_seat(play):
+    ruling = play(
+        shot(Caro="triple-action", Ana="wet-powder"),
+        hand_plays=[from_hand("Beto", CHEATING, "after-reveal")],
+    )
+
+    assert [row["revolver"] for row in order(ruling)] == [None, "Ana", "Caro"]
+
+
+@pytest.mark.parametrize(("choice", "target"), [("no", "Ana"), ("yes", None)])
+def test_what_is_played_from_the_hand_goes_to_its_player_unless_discarded(play, choice, target):
+    ruling = play(
+        in_force=[{"bullet": CHEATING}],
+        hand_plays=[from_hand("Beto", "other", assign="Ana")],
+        readings={HAND: choice},
+    )
+
+    assert [row["target"] for row in order(ruling)] == [target]
+    assert ("assigned" in nodes(ruling)) is (target is not None)
 
 
 @pytest.mark.parametrize(("choice", "outcome"), [("no", "resolved"), ("yes", "discarded")])
@@ -639,7 +715,67 @@ def test_the_end_is_not_told_if_either_of_two_may_win(play):
     assert "still-in" not in nodes(ruling)
 
 
+@pytest.mark.parametrize(
+    ("choice", "whose"), [("left-of-owner", "Ana"), ("left-of-target", "Dani")]
+)
+def test_the_step_tells_whose_left_counts_at_this_table(play, choice, whose):
+    ruling = pointing(
+        play, shot(Ana="kablamo"), points_at={"Ana": "Dani"}, readings={POINTED: choice}
+    )
+
+    assert (
+        "The Revolver of Ana points at Dani; at this table the left of "
+        f"{whose} counts." in texts(ruling)
+    )
+
+
+@pytest.mark.parametrize(("out", "rules"), [((), ["7.1", "16.4"]), (("Beto",), ["16.4", "16.5"])])
+def test_only_a_seat_passed_over_cites_the_rule_for_it(play, out, rules):
+    ruling = pointing(play, shot(Ana="kablamo"), out=out)
+
+    assert cited(ruling, "kablamo-to-the-left") == rules
+
+
+def test_the_verdict_names_whom_the_kablamo_may_hit(play):
+    ruling = pointing(play, shot(Ana="kablamo"), points_at={"Ana": "Dani"})
+
+    assert (
+        ruling["verdict"]
+        == "The rulebook does not say whom the Kablamo hits; it may be: Ana and Beto."
+    )
+
+
 # Marquis of Queensbury rules: 16.9 to 16.11
+
+
+@pytest.mark.parametrize(
+    ("moment", "number_of_shot", "rules"),
+    [
+        ("start-of-turn", 0, ["8.4", "13.3", "16.9"]),
+        ("before-reveal", 0, ["7.1", "8.4", "16.9"]),
+        ("after-reveal", 0, ["8.5", "16.10", "16.11"]),
+        ("start-of-turn", 1, ["8.5", "16.10", "16.11"]),
+    ],
+)
+def test_the_moment_of_marquis_decides_which_rules_speak_of_it(play, moment, number_of_shot, rules):
+    ruling = play(
+        [], [], delayed=[happy("Ana")],
+        hand_plays=[from_hand("Beto", MARQUIS, moment, shot=number_of_shot)],
+    )  # fmt: skip
+
+    assert cited(ruling, "marquis") == rules
+
+
+@pytest.mark.parametrize(("shots_before", "rules"), [(0, ["16.9"]), (1, ["16.11"])])
+def test_an_ignored_kablamo_of_a_repetition_is_fired_after_the_marquis(play, shots_before, rules):
+    ruling = play(
+        *[[]] * shots_before,
+        shot(Ana="kablamo"),
+        delayed=[happy("Ana")],
+        in_force=[{"bullet": MARQUIS}],
+    )
+
+    assert cited(ruling, "kablamo-ignored") == rules
 
 
 @pytest.mark.parametrize(
@@ -686,6 +822,7 @@ def test_an_ignored_kablamo_has_no_victim_under_bolshevik_rules_either(play):
     assert outcomes(ruling) == ["ignored"]
     assert grade(ruling) == ("ruled", "best-reading")
     assert consulted(ruling) == set()
+    assert cited(ruling, "marquis-against-bolshevik") == ["16.4", "16.9"]
 
 
 def test_rules_of_an_earlier_turn_are_over(play):
@@ -743,7 +880,20 @@ def test_plays_of_the_eliminated_are_refused_even_if_a_fact_is_missing(play):
     assert ruling["result"]["refused_plays"] == [{"player": "Ana", "bullet": MARQUIS}]
 
 
+@pytest.mark.parametrize(
+    ("bullet", "rules"), [(MARQUIS, ["8.5", "16.10"]), (BOLSHEVIK, ["8.1", "13.1"])]
+)
+def test_a_refused_play_cites_the_rule_about_its_bullet(play, bullet, rules):
+    ruling = play(shot(Ana="kablamo"), hand_plays=[from_hand("Ana", bullet, "after-reveal")])
+
+    assert cited(ruling, "play-refused") == rules
+
+
 # Repeat: 6.8 to 6.12, section 10
+
+
+def test_nobody_fires_after_the_end(play):
+    assert play(shot(Ana="kablamo"), [], players=TWO)["result"]["shooters"] == [[]]
 
 
 def test_everybody_who_owes_a_shot_fires_one_in_each_repetition(play):
@@ -797,6 +947,9 @@ def test_the_eliminated_owe_nothing(play):
     assert ruling["result"]["next_shooters"] == []
     assert ruling["result"]["delayed_after"] == [happy("Beto"), happy("Beto")]
     assert order(ruling)[-1]["target"] == "Beto"
+    assert "Trigger happy goes to Beto, who is out of the game: nobody fires for it." in texts(
+        ruling
+    )
 
 
 def test_each_firing_uses_up_one_cylinder_malfunction(play):
