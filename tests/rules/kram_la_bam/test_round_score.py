@@ -636,3 +636,22 @@ def test_a_reading_that_changes_nothing_is_not_consulted(score):
 
     assert ruling["readings"] == []
     assert ruling["certainty"] == "certain"
+
+
+@pytest.mark.parametrize("total", ["x", {"Ana": "x"}])
+def test_nobody_is_called_out_of_a_tie_while_a_total_cannot_be_read(rule, total) -> None:
+    names = ["Ana", "Beto", "Carla"]
+    with pytest.raises(ImpossibleSituation) as caught:
+        rule(
+            "kram-la-bam",
+            "round-score",
+            {
+                "players": names,
+                "hands": {name: [5] for name in names},
+                "totals_before": total,
+                "reserve_draws": [dict.fromkeys(names, 3)],
+                "forward_roll_winner": "Ana",
+            },
+        )
+    places = {fault.pointer for fault in caught.value.faults}
+    assert not {place for place in places if place.startswith(("/reserve", "/forward"))}

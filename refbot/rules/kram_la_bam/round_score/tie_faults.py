@@ -32,7 +32,9 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
         pointer = f"/reserve_draws/{index}"
         yield from _strangers(pointer, [p for p in row if p in situation.players], level)
         if not row and not level:
-            yield Fault(pointer, say("Nobody is level any more, so nobody draws."), ("10.6",))
+            yield Fault(
+                pointer, say("Nobody is level any more, so nobody draws."), ("10.6",), leans=LEANS
+            )
         missing = [player for player in level if player not in row]
         for player in missing:
             message = say("%(player)s is still level, so a card is missing.", player=player)
@@ -43,7 +45,7 @@ def no_part_in_the_tie(situation: RoundScore) -> Iterator[Fault]:
     winner = situation.forward_roll_winner
     if winner in situation.players and winner not in level:
         message = say("%(player)s is not one of the players who are still level.", player=winner)
-        yield Fault("/forward_roll_winner", message, ("10.7",))
+        yield Fault("/forward_roll_winner", message, ("10.7",), leans=LEANS)
 
 
 def _level(situation: RoundScore) -> list[str] | None:
@@ -75,4 +77,4 @@ def _strangers(pointer: str, drawing: list[str], level: list[str]) -> Iterator[F
             message = say(
                 "%(player)s is not one of the players who are still level.", player=player
             )
-            yield Fault(f"{pointer}/{escaped(player)}", message, ("10.4",))
+            yield Fault(f"{pointer}/{escaped(player)}", message, ("10.4",), leans=LEANS)
