@@ -45,6 +45,10 @@ def wet_powder(live=0, player="Ana"):
     return {"bullet": "wet-powder", "player": player, "live": live}
 
 
+def texts(ruling, node):
+    return [step["text"] for step in ruling["steps"] if step["node"] == node]
+
+
 # Replace and Reload: rules 6.13 to 6.16
 
 
@@ -81,6 +85,8 @@ def test_a_single_drawing_player_takes_what_is_left_in_the_bag(
     assert grade(ruling) == ("ruled", "best-reading")
     assert row(ruling) == expected
     assert ruling["result"]["bag_after"] == 0
+    assert ruling["result"]["bag_short"] is True
+    assert ruling["result"]["wanted"]["Ana"] == 4
 
 
 def test_an_empty_bag_is_refilled_by_no_rule(reload):
@@ -103,6 +109,62 @@ def test_nobody_says_who_draws_first_from_a_bag_too_small_for_several(reload):
     assert row(ruling, "Ana") == (None, None, None, None, None)
     assert row(ruling, "Beto") == (None, None, 2, 0, None)
     assert row(ruling, "Caro") == (0, 0, 0, 0, 0)
+
+
+def test_only_who_has_an_empty_chamber_draws_and_reloads_in_the_steps(reload):
+    players = ["Ana", "Beto", "Caro"]
+    ruling = reload({"Ana": 1, "Caro": 3}, {}, players=players)
+
+    assert texts(ruling, "replace") == [
+        "Replace: Ana draws 1 Bullet, one for each empty Chamber.",
+        "Replace: Caro draws 3 Bullets, one for each empty Chamber.",
+    ]
+    assert texts(ruling, "reload") == [
+        "Reload: Ana fills 1 Chamber.",
+        "Reload: Caro fills 3 Chambers.",
+    ]
+
+
+def test_a_chamber_that_stays_empty_is_told_next_to_those_filled(reload):
+    ruling = reload({"Ana": 2}, {}, bag=1)
+
+    assert texts(ruling, "reload") == ["Reload: Ana fills 1 Chamber."]
+    assert len(texts(ruling, "left-empty")) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "empty", "facts", "verdict"),
+    [
+        (
+            ["Ana"],
+            {"Ana": 2},
+            {},
+            (
+                "Ana draws 2 at Replace and reloads 2; Chambers left empty: 0; "
+                "Spare Bullets at the end: 0."
+            ),
+        ),
+        (["Ana", "Beto"], {"Ana": 2}, {}, "Everybody fills every empty Chamber."),
+        (["Ana", "Beto", "Caro"], {"Ana": 2}, {}, "Everybody fills every empty Chamber."),
+        (
+            ["Ana", "Beto"],
+            {"Ana": 2},
+            {"bag": 1},
+            "Not enough Spare Bullets for every Chamber: Ana.",
+        ),
+        (
+            ["Ana", "Beto"],
+            {"Ana": 2, "Beto": 2},
+            {"bag": 1},
+            (
+                "The Ammunition Bag holds too few Bullets for all, and the rulebook has no "
+                "drawing order."
+            ),
+        ),
+    ],
+)
+def test_the_verdict_answers_in_one_sentence(reload, players, empty, facts, verdict):
+    assert reload(empty, {}, players=players, **facts)["verdict"] == verdict
 
 
 # The wish to leave a Chamber empty
@@ -146,6 +208,22 @@ def test_a_refused_wish_shows_what_must_be_done(reload):
     assert ruling["result"]["bag_after"] == 6
     assert "Ana" in ruling["verdict"]
     assert "Beto" not in ruling["verdict"]
+
+
+def test_an_effect_that_works_is_not_what_a_refused_wish_is_about(reload):
+    facts = {"effect": wet_powder(), "leave_empty": {"Ana": 1}}
+    ruling = reload({"Ana": 1}, {"Ana": 1}, **facts)
+
+    assert ruling["verdict"] == (
+        "Ana must reload: no Chamber may stay empty as long as there are Spare Bullets."
+    )
+
+
+def test_a_wish_is_refused_even_if_another_player_has_an_open_number(reload):
+    facts = {"effect": stockpiling(), "bag": 1, "leave_empty": {"Beto": 1}}
+    ruling = reload({"Ana": 1, "Beto": 2}, {"Beto": 2}, **facts)
+
+    assert ruling["result"]["problems"] == ["must-reload"]
 
 
 # Stockpiling before Replace: rules 15.1 to 15.6
@@ -201,6 +279,7 @@ def test_stockpiling_is_a_dud_if_the_bag_is_empty(reload):
     assert ruling["result"]["after_effect"] == {"Ana": {"empty_chambers": 1, "spares": 3}}
     assert ruling["result"]["to_discard_pile"] == 0
     assert row(ruling) == (0, 3, 1, 0, 2)
+    assert [step["certainty"] for step in ruling["steps"][:2]] == ["best-reading", "silent"]
 
 
 def test_half_a_stockpiling_is_not_decided(reload):
@@ -266,6 +345,20 @@ def test_a_bag_too_small_for_wet_powder_is_not_decided(reload, bag, live, draws)
     assert row(ruling, "Beto") == (0, 0, 0, 0, 0)
 
 
+def test_without_an_empty_chamber_an_open_number_of_spares_leaves_no_reload_open(reload):
+    ruling = reload({}, {"Ana": 4}, effect=wet_powder(), bag=1)
+
+    assert row(ruling) == (0, None, 0, 0, None)
+
+
+def test_the_step_tells_how_many_bullets_wet_powder_discards(reload):
+    ruling = reload({}, {"Ana": 3}, effect=wet_powder(live=2))
+
+    assert texts(ruling, "wet-powder-discards") == [
+        "Wet Powder: Ana discards 3 Spare Bullets (Live Bullets: 2)."
+    ]
+
+
 def test_a_wish_waits_while_wet_powder_is_not_decided(reload):
     facts = {"effect": wet_powder(), "bag": 1, "leave_empty": {"Ana": 1}}
 
@@ -279,6 +372,7 @@ def test_a_wish_waits_while_wet_powder_is_not_decided(reload):
     ("empty", "spares", "facts", "pointers"),
     [
         ({"Ana": 7}, {"Ana": -1}, {"bag": 101}, ["/bag", "/empty_chambers/Ana", "/spares/Ana"]),
+        ({}, {}, {"effect": wet_powder(live=1)}, ["/effect/live"]),
         ({}, {"Ana": 2}, {"effect": wet_powder(live=3)}, ["/effect/live"]),
         ({}, {"Ana": 1}, {"effect": wet_powder(live=2)}, ["/effect/live"]),
         ({}, {"Ana": 30}, {"effect": wet_powder(live=21)}, ["/effect/live"]),

@@ -49,6 +49,11 @@ def test_everybody_gets_eight_bullets_and_loads_six(deal, players, bag, variants
     }
 
 
+@pytest.mark.parametrize(("variants", "tokens"), [((), False), ((SOCIAL,), True)])
+def test_only_social_gamers_get_tokens(deal, variants, tokens):
+    assert ("tokens" in {step["node"] for step in deal(3, *variants)["steps"]}) is tokens
+
+
 @pytest.mark.parametrize(("players", "bag"), [(2, 71), (3, 63), (4, 55), (5, 47)])
 def test_hardcore_strategists_play_without_high_velocity_bullets(deal, players, bag):
     result = deal(players, HARDCORE)["result"]
@@ -57,6 +62,29 @@ def test_hardcore_strategists_play_without_high_velocity_bullets(deal, players, 
     assert result["dealt_each"] == {"kablamo": 1, "random": 7}
     assert result["bag_after_deal"] == bag
     assert result["high_velocity_in_bag"] == 0
+
+
+@pytest.mark.parametrize(
+    ("variants", "cited"),
+    [
+        ((), {"bullets-in-game": ["2.5"], "deal": ["5.3"], "bag-after-deal": ["5.4"]}),
+        (
+            (HARDCORE,),
+            {
+                "bullets-in-game": ["17.9", "17.10"],
+                "deal": ["17.11", "17.12", "17.13"],
+                "bag-after-deal": ["17.10"],
+            },
+        ),
+    ],
+)
+def test_the_steps_of_the_deal_cite_the_optional_rule_only_if_it_is_played(deal, variants, cited):
+    steps = {
+        step["node"]: [rule.partition("/")[2] for rule in step["rules"]]
+        for step in deal(3, *variants)["steps"]
+    }
+
+    assert {node: steps[node] for node in cited} == cited
 
 
 def test_one_player_alone_is_not_decided(deal):

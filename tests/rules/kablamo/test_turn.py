@@ -78,6 +78,10 @@ def cited(ruling, node):
     return [rule.partition("/")[2] for rule in step["rules"]]
 
 
+def certainty_of(ruling, node):
+    return next(step["certainty"] for step in ruling["steps"] if step["node"] == node)
+
+
 def texts(ruling):
     return [step["text"] for step in ruling["steps"]]
 
@@ -113,6 +117,13 @@ def test_a_kablamo_hits_the_player_at_whom_its_revolver_points(play):
     assert ruling["result"]["discard_pile"] == []
 
 
+@pytest.mark.parametrize(
+    ("target", "rules"), [("Ana", ["7.1", "8.1"]), ("Beto", ["7.1", "8.1", "8.3"])]
+)
+def test_where_a_revolver_points_is_cited_only_if_it_points_at_another(play, target, rules):
+    assert cited(play(shot(Ana="kablamo"), points_at={"Ana": target}), "kablamo") == rules
+
+
 def test_a_kablamo_that_points_at_an_empty_seat_hits_nobody(play):
     ruling = play(shot(Ana="kablamo"), out_before=["Beto"], points_at={"Ana": "Beto"})
 
@@ -126,6 +137,11 @@ def test_whom_a_live_bullet_hits_cannot_be_chosen(play):
 
     assert ruling["result"]["eliminated"] == ["Ana"]
     assert "not-assigned" in nodes(ruling)
+
+
+@pytest.mark.parametrize(("bullet", "told"), [("click", True), ("kablamo", False)])
+def test_only_a_click_is_told_to_do_no_harm(play, bullet, told):
+    assert ("click" in nodes(play(shot(Ana=bullet)))) is told
 
 
 def test_the_last_player_wins_and_nothing_more_is_carried_out(play):
@@ -336,6 +352,8 @@ def test_lights_out_in_a_tie_leaves_open_who_controls_the_swapped_revolvers(play
     ruling = tie_with_lights_out(play)
 
     assert [row["by"] for row in order(ruling)] == [None, "Beto", "Caro"]
+    assert cited(ruling, "controlled") == ["7.5", "9.7"]
+    assert certainty_of(ruling, "controlled") == "silent"
     assert ruling["result"]["owners_after"] == {"Ana": "Beto", "Beto": "Ana", "Caro": "Caro"}
     assert ruling["result"]["delayed_after"] == [{"bullet": "hammer-malfunction", "revolver": None}]
 
@@ -374,6 +392,7 @@ def test_cheating_in_a_tie_leaves_open_what_it_discards(play):
 
     assert outcomes(ruling) == ["undecided", "resolved", "dud", "eliminates"]
     assert order(ruling)[0]["target"] is None
+    assert certainty_of(ruling, "undecided") == "silent"
     assert ruling["result"]["eliminated"] == ["Dani"]
     assert "greased-cylinder" in ruling["result"]["discard_pile"]
 
@@ -420,6 +439,15 @@ def test_the_step_of_lights_out_names_both_who_swap(play):
     ruling = play([fired("Caro", "lights-out", swap=["Ana", "Beto"])])
 
     assert "Lights Out: Ana and Beto swap their Revolvers, active Bullets and all." in texts(ruling)
+
+
+def test_only_a_bullet_in_other_hands_is_told_to_be_controlled_by_them(play):
+    swapped = play([fired("Caro", "lights-out", swap=["Ana", "Beto"]), fired("Ana", "wet-powder")])
+    kept = play([fired("Caro", "lights-out", swap=["Ana", "Beto"])])
+
+    assert cited(swapped, "controlled") == ["9.6", "9.7"]
+    assert nodes(swapped).count("controlled") == 1
+    assert "controlled" not in nodes(kept)
 
 
 def test_a_missing_swap_asks_nothing_about_what_is_discarded_anyway(play):
@@ -636,6 +664,7 @@ def test_whose_left_counts_is_not_said(play):
     assert ruling["result"]["alive"] == ["Caro", "Dani"]
     assert ruling["result"]["game_over"] is None
     assert outcomes(ruling) == ["undecided"]
+    assert order(ruling)[0]["target"] is None
 
 
 @pytest.mark.parametrize(
@@ -960,6 +989,8 @@ def test_each_firing_uses_up_one_cylinder_malfunction(play):
         delayed=[happy("Ana")],
     )
 
+    assert cited(first, "cylinder-malfunction") == ["15.23", "15.24"]
+    assert cited(second, "cylinder-malfunction") == ["15.23", "15.24", "6.9"]
     assert first["result"]["delayed_after"] == [jammed("Ana")]
     assert grade(first) == ("ruled", "certain")
     assert second["result"]["delayed_after"] == []
@@ -970,6 +1001,24 @@ def test_a_revolver_of_an_eliminated_player_is_not_fired(play):
     result = play([], out_before=["Caro"], delayed=[jammed("Caro")])["result"]
 
     assert result["delayed_after"] == [jammed("Caro")]
+
+
+def test_delayed_effects_are_listed_by_seat(play):
+    lying = [{"bullet": "hammer-malfunction", "revolver": "Caro"}, happy("Ana")]
+
+    assert play([], delayed=lying)["result"]["delayed_after"] == lying[::-1]
+
+
+@pytest.mark.parametrize(
+    ("delayed", "bullets", "told"),
+    [
+        ([happy("Beto")], {"Ana": "click"}, True),
+        ([], {"Ana": "click"}, False),
+        ([happy("Beto")], {"Ana": "speed-load", "Beto": "wet-powder"}, False),
+    ],
+)
+def test_a_shot_still_owed_is_told_once_the_turn_is_settled(play, delayed, bullets, told):
+    assert ("still-owed" in nodes(play(shot(**bullets), delayed=delayed))) is told
 
 
 def test_a_malfunction_that_was_given_to_nobody_known_lies_somewhere(play):
@@ -996,6 +1045,8 @@ def test_no_shots_at_all_is_a_turn_of_hand_plays(play):
     [
         ([shot(Ana="click")], {}, "Nobody is eliminated this turn."),
         ([shot(Ana="kablamo")], {}, "Eliminated this turn: Ana."),
+        ([shot(Ana="wet-powder")], {}, "Nobody is eliminated this turn."),
+        ([shot(Ana="kablamo", Beto="wet-powder")], {}, "Eliminated this turn: Ana."),
         ([shot(Ana="kablamo"), []], {"players": TWO}, "Beto wins: nobody else is left."),
         (
             [shot(Ana="kablamo")],
@@ -1037,6 +1088,12 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
 # What cannot be so
 
 
+def test_two_bullets_without_a_name_may_be_different_ones(play):
+    bullets = [fired(player, "other", 5, kind="high-velocity") for player in TWO]
+
+    assert outcomes(play(bullets)) == ["resolved", "resolved"]
+
+
 @pytest.mark.parametrize(
     ("shots", "facts", "pointers"),
     [
@@ -1048,6 +1105,34 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
         ),
         ([[], shot(Beto="click")], {"out_before": ["Beto"]}, ["/shots/1/0/revolver"]),
         ([[], shot(Ana="click")], {}, ["/shots/1/0/revolver"]),
+        (
+            [[], shot(Beto="click")],
+            {
+                "owners": {"Ana": "Beto", "Beto": "Caro", "Caro": "Ana"},
+                "delayed": [jammed("Ana")],
+            },
+            ["/shots/1/0/revolver"],
+        ),
+        (
+            [[], shot(Beto="click")],
+            {
+                "players": FOUR,
+                "out_before": ["Beto"],
+                "owners": {"Ana": "Beto", "Beto": "Ana"},
+            },
+            ["/shots/1/0/revolver"],
+        ),
+        (
+            [shot(Ana="kablamo"), shot(Beto="click")],
+            {
+                "players": FOUR,
+                "in_force": [{"bullet": BOLSHEVIK}],
+                "points_at": {"Ana": "Dani"},
+                "delayed": [happy("Beto")],
+                "readings": {POINTED: "left-of-owner"},
+            },
+            ["/shots/1/0/revolver"],
+        ),
         (
             [shot(Ana="kablamo"), shot(Ana="click")],
             {"delayed": [happy("Ana")], "players": TWO},
@@ -1136,3 +1221,38 @@ def test_the_verdict_answers_in_one_sentence(play, shots, facts, verdict):
 )
 def test_what_cannot_be_so_is_pointed_at(play, shots, facts, pointers):
     assert impossible(play, *shots, **facts) == pointers
+
+
+@pytest.mark.parametrize(
+    ("bullet", "place", "faults"),
+    [
+        (
+            "trigger-happy",
+            "revolver",
+            [
+                ("In front of whom does Trigger happy lie?", ("10.2",)),
+                ("Trigger happy lies in front of a player, not on a Revolver.", ("10.2",)),
+            ],
+        ),
+        (
+            "hammer-malfunction",
+            "player",
+            [
+                ("On whose Revolver does this Bullet lie?", ("10.3",)),
+                ("This Bullet lies on a Revolver, not before a player.", ("10.3",)),
+            ],
+        ),
+    ],
+)
+def test_where_a_delayed_effect_lies_follows_from_its_bullet(play, bullet, place, faults):
+    with pytest.raises(ImpossibleSituation) as caught:
+        play([], delayed=[{"bullet": bullet, place: "Ana"}])
+
+    assert [(fault.message.id, fault.rules) for fault in caught.value.faults] == faults
+
+
+def test_a_game_that_was_over_before_leans_on_the_players_too(play):
+    with pytest.raises(ImpossibleSituation) as caught:
+        play([], out_before=["Ana", "Beto"])
+
+    assert [fault.leans for fault in caught.value.faults] == [("/players", "/out_before")]
