@@ -29,6 +29,13 @@ class Asking:
             for lang in LANGUAGES
             for phrase in phrases[lang]
         ]
+        self._said = [
+            (game.slug, name, lang, [token.word for token in tokens(phrase)])
+            for game in registry.values()
+            for name, phrases in game.book.asks.items()
+            for lang in LANGUAGES
+            for phrase in phrases[lang]
+        ]
 
     def fitting(self, found: Results) -> tuple[Dispute, ...]:
         """Return the adjudicators whose words all stand in the question, best first, at most 3.
@@ -53,11 +60,12 @@ class Asking:
     def beginning(self, typed: str, lang: str, slug: str | None) -> tuple[Dispute, ...]:
         """Return the adjudicators that the words typed so far may lead to, at most 2."""
         words = [t.word for t in tokens(typed[:LONGEST]) if not is_stop(t.word, lang)]
+        if sum(map(len, words)) < FEWEST_LETTERS:
+            return ()
         fitting = {
-            (game.slug, name): None
-            for game in self._registry.values()
-            for name, phrases in game.book.asks.items()
-            if slug in {None, game.slug} and any(_begins(words, p) for p in phrases[lang])
+            (game, name): None
+            for game, name, spoken, said in self._said
+            if spoken == lang and slug in {None, game} and _begins(words, said)
         }
         return tuple(
             (self._registry[game], self._registry[game].adjudicators[name])
@@ -65,8 +73,6 @@ class Asking:
         )
 
 
-def _begins(words: list[str], phrase: str) -> bool:
-    """Whether each typed word begins a word of the phrase, and there are enough to tell."""
-    said = [token.word for token in tokens(phrase)]
-    enough = sum(map(len, words)) >= FEWEST_LETTERS
-    return enough and all(any(one.startswith(word) for one in said) for word in words)
+def _begins(words: list[str], said: list[str]) -> bool:
+    """Whether each typed word begins a word of a phrase."""
+    return all(any(one.startswith(word) for one in said) for word in words)

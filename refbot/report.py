@@ -10,6 +10,7 @@ from refbot.links import ruling_link
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from refbot.lookup import Hit
     from refbot.registry import Game
     from refbot.ruling import Adjudicator, Fault, Judgement
     from refbot.ruling.judgement import ReadingTaken
@@ -76,3 +77,15 @@ def faults_json(slug: str, faults: Iterable[Fault], lang: str) -> list[dict[str,
         }
         for fault in faults
     ]
+
+
+def hit_json(hit: Hit, lang: str) -> dict[str, Any]:
+    """Return a rule that a search found, in one language."""
+    return {
+        "rule": hit.rule.id,
+        "game": hit.rule.game,
+        "number": hit.rule.number,
+        "section": hit.section.title[lang],
+        "text": hit.rule.text[lang],
+        "link": f"/{lang}/{hit.rule.id}",
+    }

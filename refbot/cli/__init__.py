@@ -18,13 +18,10 @@ from refbot.i18n import preferred, translator
 from refbot.lookup import LookUp
 from refbot.paths import content_dir, instance_dir
 from refbot.registry import Game, Registry
-from refbot.report import faults_json, ruling_json
+from refbot.report import faults_json, hit_json, ruling_json
 from refbot.rulebook import LANGUAGES, load
 from refbot.ruling import Adjudicator, judge, say
 from refbot.situations import examine
-
-if TYPE_CHECKING:
-    from refbot.lookup import Hit
 
 language = click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the answer.")
 
@@ -103,7 +100,7 @@ def lookup(
     kept = instance_dir() / "index" if instance_dir().is_dir() else None
     found = LookUp(registry.library, kept).search(" ".join(words), spoken, game, limit=limit)
     if as_json:
-        hits = [_hit(hit, spoken) for hit in found.hits]
+        hits = [hit_json(hit, spoken) for hit in found.hits]
         click.echo(json.dumps({"did_you_mean": found.corrected, "hits": hits}, ensure_ascii=False))
         return
     speak = translator(spoken).say
@@ -117,17 +114,6 @@ def lookup(
         click.echo(f"{hit.rule.text[spoken]}\n")
     if not found.hits:
         click.echo(speak(say("No rule answers that. Try other or fewer words.")))
-
-
-def _hit(hit: Hit, lang: str) -> dict[str, Any]:
-    return {
-        "rule": hit.rule.id,
-        "game": hit.rule.game,
-        "number": hit.rule.number,
-        "section": hit.section.title[lang],
-        "text": hit.rule.text[lang],
-        "link": f"/{lang}/{hit.rule.id}",
-    }
 
 
 @main.command()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from flask import request
 
 from refbot.i18n import translator
+from refbot.report import hit_json
 from refbot.web.services import find_game, services
 
 if TYPE_CHECKING:
@@ -92,12 +93,7 @@ def _suggestion(one: Suggestion, lang: str) -> dict[str, Any]:
 
 def _hit(hit: Hit, lang: str) -> dict[str, Any]:
     return {
-        "rule": hit.rule.id,
-        "game": hit.rule.game,
-        "number": hit.rule.number,
-        "section": hit.section.title[lang],
-        "text": hit.rule.text[lang],
+        **hit_json(hit, lang),
         "highlights": [list(mark) for mark in hit.marks],
         "score": round(hit.score, 4),
-        "link": f"/{lang}/{hit.rule.id}",
     }
