@@ -7,7 +7,7 @@ import json
 import os
 import socket
 import sys
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import click
 
