@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import struct
-from urllib.parse import urlsplit
+from urllib.parse import urljoin
 
 import pytest
 
@@ -72,29 +72,39 @@ def test_a_file_at_an_address_made_for_its_content_is_kept_for_good(client):
             assert answer.cache_control.max_age == 31_536_000
 
 
-@pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789"])
-def test_a_file_at_any_other_address_is_asked_for_again(client, query):
-    with client.get(f"/static/refbot.css{query}") as answer:
+@pytest.mark.parametrize("stamp", ["", "0123456789/"])
+def test_a_file_at_any_other_address_is_asked_for_again(client, stamp):
+    with client.get(f"/static/{stamp}refbot.css") as answer:
         assert answer.cache_control.no_cache
         assert not answer.cache_control.immutable
 
 
-def test_a_changed_file_gets_another_address(app, tmp_path, monkeypatch):
-    from flask import url_for
+def test_a_changed_file_gives_all_another_address(tmp_path):
+    from refbot.web.assets import stamp
 
-    monkeypatch.setattr(app, "static_folder", str(tmp_path))
-    stamps = []
-    for text in ("one", "three"):
-        (tmp_path / "some.css").write_text(text)
-        with app.test_request_context("/en/"):
-            stamps.append(urlsplit(url_for("static", filename="some.css")).query)
-    assert stamps[0].startswith("v=")
-    assert stamps[0] != stamps[1]
+    (tmp_path / "part").mkdir()
+    stamps = set()
+    for name, text in [("a.js", "one"), ("a.js", "two"), ("part/a.js", "two"), ("part/b.js", "")]:
+        (tmp_path / name).write_text(text)
+        stamps.add(stamp(tmp_path))
+    assert len(stamps) == 4
+
+
+def test_what_a_script_imports_is_of_the_same_make(client):
+    page = client.get("/en/scores").text
+    entry = re.search(r'src="(/static/[^"]+/scores.js)"', page)[1]
+    with client.get(entry) as answer:
+        parts = re.findall(r'from "(\./[^"]+)"', answer.text)
+    assert parts
+    for part in parts:
+        with client.get(urljoin(entry, part)) as answer:
+            assert answer.status_code == 200
+            assert answer.cache_control.immutable
 
 
 @pytest.mark.parametrize("name", ["none.css", "../wsgi.py", "%00"])
-def test_a_file_that_is_not_there_is_not_kept(client, name):
-    answer = client.get(f"/static/{name}?v=0123456789")
+def test_a_file_that_is_not_there_is_not_kept(app, client, name):
+    answer = client.get(f"/static/{app.config['ASSETS']}/{name}")
     assert answer.status_code == 404
     assert not answer.cache_control.immutable
 
