@@ -2,6 +2,7 @@
 
 RefbotError
   ContentError       a file in content/, or the rule module beside it, is wrong: ours to mend
+  SettingError       a setting (REFBOT_…) cannot be used: for whoever runs refbot to mend
   NotFound           no such game, rule, adjudicator or language: the reader's address is off
   BadRequest         the request itself cannot be read (no JSON object, a damaged link)
   ImpossibleSituation  the facts given cannot be: carries every fault at once
@@ -28,6 +29,10 @@ class ContentError(RefbotError):
     def __init__(self, where: Path | str, problem: str, line: int | None = None) -> None:
         place = f"{where}:{line}" if line else str(where)
         super().__init__(f"{place}: {problem}")
+
+
+class SettingError(RefbotError):
+    """A setting from the environment makes no sense; the text names it and says what would."""
 
 
 class NotFound(RefbotError):

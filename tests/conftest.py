@@ -1,4 +1,4 @@
-"""What every test may ask for, and what happens to the browser tests without a browser."""
+"""What every test may ask for, and what happens where a browser or a server is missing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 settings.register_profile("refbot", derandomize=True, database=None, deadline=None)
 settings.load_profile("refbot")
 
-MISSING = pytest.StashKey[str]()
+MISSING = pytest.StashKey[dict[str, str]]()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -85,20 +85,41 @@ def missing_for_browser() -> str:
     return ""
 
 
-def browser_required() -> bool:
+def missing_for_postgresql() -> str:
+    """Name what the PostgreSQL tests lack, or nothing."""
+    if not os.environ.get("REFBOT_TEST_POSTGRESQL"):
+        return "REFBOT_TEST_POSTGRESQL names no server to test against"
+    return ""
+
+
+NEEDS = {
+    "browser": (
+        missing_for_browser,
+        "On Debian: apt-get install --no-install-recommends chromium libatomic1",
+    ),
+    "postgresql": (
+        missing_for_postgresql,
+        "`.ci/run` installs and starts one; any empty database will do.",
+    ),
+}
+"""What some tests need, by their marker: how to tell that it is missing, where to get it."""
+
+
+def everything_required() -> bool:
     return os.environ.get("CI", "").lower() in {"1", "true"}
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    folder = config.rootpath / "tests" / "browser"
-    browser = [item for item in items if folder in item.path.parents]
-    missing = missing_for_browser() if browser else ""
-    if not missing:
-        return
-    config.stash[MISSING] = missing
-    for item in browser:
-        item.add_marker(pytest.mark.skip(reason=missing))
+    config.stash[MISSING] = {}
+    for marker, (tell, _) in NEEDS.items():
+        needy = [item for item in items if item.get_closest_marker(marker)]
+        missing = tell() if needy else ""
+        if not missing:
+            continue
+        config.stash[MISSING][marker] = missing
+        for item in needy:
+            item.add_marker(pytest.mark.skip(reason=missing))
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -107,19 +128,19 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    missing = session.config.stash.get(MISSING, "")
-    if missing and browser_required() and session.exitstatus == pytest.ExitCode.OK:
+    missing = session.config.stash.get(MISSING, {})
+    if missing and everything_required() and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    missing = config.stash.get(MISSING, "")
-    if not missing:
-        return
-    terminalreporter.section("BROWSER TESTS DID NOT RUN", sep="!", red=True, bold=True)
-    terminalreporter.line(missing)
-    terminalreporter.line("On Debian: apt-get install --no-install-recommends chromium libatomic1")
-    if browser_required():
+    missing = config.stash.get(MISSING, {})
+    for marker, reason in missing.items():
+        title = f"{marker.upper()} TESTS DID NOT RUN"
+        terminalreporter.section(title, sep="!", red=True, bold=True)
+        terminalreporter.line(reason)
+        terminalreporter.line(NEEDS[marker][1])
+    if missing and everything_required():
         terminalreporter.line("CI is set, so this run counts as failed.", red=True)

@@ -1,0 +1,36 @@
+"""House rules: what everybody may read, on top of what submitters and reviewers can do."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from refbot.store import tables
+from refbot.store.model import HouseRule, State
+from refbot.store.reviewing import Reviewing
+from refbot.store.rows import as_house_rule, find
+from refbot.store.submitting import Submitting
+
+
+class HouseRules(Submitting, Reviewing):
+    """All house rules of one database."""
+
+    def get(self, number: int) -> HouseRule:
+        """Return an approved house rule; NotFound, whatever else has that number."""
+        rules = tables.house_rule
+        with self._database.reading() as connection:
+            return find(connection, (rules.c.id == number) & (rules.c.state == State.APPROVED))
+
+    def approved(self, game: str | None = None) -> list[HouseRule]:
+        """Return what is public, of *game* or of all, in the order of their numbers."""
+        rules = tables.house_rule
+        chosen = select(rules).where(rules.c.state == State.APPROVED).order_by(rules.c.id)
+        if game is not None:
+            chosen = chosen.where(rules.c.game == game)
+        with self._database.reading() as connection:
+            return [as_house_rule(row) for row in connection.execute(chosen)]
+
+    def revision(self) -> int:
+        """Return a number that changes whenever `approved` does; cheap enough for any request."""
+        with self._database.reading() as connection:
+            number: int = connection.scalars(select(tables.revision.c.number)).one()
+        return number

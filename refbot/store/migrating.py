@@ -1,0 +1,32 @@
+"""Bring a database to the schema of this refbot, with Alembic's migrations in the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+
+from refbot.store.errors import Unavailable
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+def migrate(connection: Connection) -> None:
+    """Run what is missing, in the transaction of *connection*: all of it or nothing.
+
+    Unavailable: a newer refbot has moved the database on.
+    """
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise Unavailable(f"the database belongs to another refbot: {error}") from error
