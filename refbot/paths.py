@@ -27,3 +27,8 @@ def content_dir() -> Path:
 def instance_dir() -> Path:
     """Return the folder for everything written: REFBOT_INSTANCE, or `instance` right here."""
     return Path(os.environ.get("REFBOT_INSTANCE") or "instance")
+
+
+def offline_dir() -> Path:
+    """Return the folder of what `./run offline` makes: REFBOT_OFFLINE, or beside the package."""
+    return Path(os.environ.get("REFBOT_OFFLINE") or PACKAGE.parent / "build" / "offline")

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from flask_compress import Compress
 
 from refbot.asking import Asking
 from refbot.lookup import LookUp
-from refbot.paths import content_dir, instance_dir
+from refbot.paths import content_dir, instance_dir, offline_dir
 from refbot.registry import Registry
 from refbot.rulebook import load
 from refbot.web import (
@@ -21,6 +20,7 @@ from refbot.web import (
     headers,
     languages,
     manifest,
+    offline,
     pages,
     qr,
     scores,
@@ -42,6 +42,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         COMPRESS_BR_LEVEL=6,
         CONTENT=content_dir(),
         INSTANCE=instance_dir(),
+        OFFLINE=offline_dir(),
+        OFFLINE_COPY=False,
     )
     app.config.update(config or {})
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
@@ -53,9 +55,26 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     lookup = LookUp(registry.library, Path(app.config["INSTANCE"]) / "index")
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
-    Compress(app)
+    _compress(app)
     for part in (languages, headers, assets, errors):
         part.init_app(app)
-    for blueprint in (api.bp, manifest.bp, settle.bp, timer.bp, qr.bp, scores.bp, pages.bp):
+    for blueprint in (
+        api.bp,
+        manifest.bp,
+        settle.bp,
+        timer.bp,
+        qr.bp,
+        scores.bp,
+        offline.bp,
+        pages.bp,
+    ):
         app.register_blueprint(blueprint)
     return app
+
+
+def _compress(app: Flask) -> None:
+    """Let pages travel compressed; a copy inside a phone sends none, and lacks the library."""
+    if not app.config["OFFLINE_COPY"]:
+        from flask_compress import Compress  # noqa: PLC0415
+
+        Compress(app)

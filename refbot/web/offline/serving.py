@@ -1,0 +1,66 @@
+"""Hand out the pages and the files of the engine, compressed as the browser likes best."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, request, send_file
+from werkzeug.exceptions import NotFound
+from werkzeug.security import safe_join
+
+from refbot.web.assets import FOR_EVER
+from refbot.web.offline.version import offline_version
+
+bp = Blueprint("offline_files", __name__)
+
+ENCODINGS = {"br": ".br", "gzip": ".gz", "identity": ""}
+"""How a file is kept, best first, and what that adds to its name."""
+
+TYPES = {
+    ".wasm": "application/wasm",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".txt": "text/plain",
+}
+"""What the browser must know of a file to take it; all else is only bytes."""
+
+
+@bp.get("/offline/pages-<version>.json")
+def pages(version: str) -> Response:
+    """Return all pages as JSON; those of another version are not here."""
+    from refbot.web.offline.keeping import kept  # noqa: PLC0415  (a phone has no use for it)
+
+    app = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
+    if version != offline_version(app).pages:
+        raise NotFound
+    found = kept(app, version)
+    encoding = _encoding()
+    whole = {"br": found.br, "gzip": found.gzip}
+    data = whole[encoding] if encoding in whole else gzip.decompress(found.gzip)
+    return _for_ever(Response(data, mimetype="application/json"), encoding)
+
+
+@bp.get("/offline/<made>/<name>")
+def engine_file(made: str, name: str) -> Response:
+    """Return a file of the engine that has the hash *made*."""
+    encoding = _encoding()
+    path = safe_join(str(current_app.config["OFFLINE"]), made, name + ENCODINGS[encoding])
+    if path is None or not Path(path).is_file():
+        raise NotFound
+    mimetype = TYPES.get(Path(name).suffix, "application/octet-stream")
+    return _for_ever(send_file(path, mimetype=mimetype), encoding)
+
+
+def _encoding() -> str:
+    accepted = request.accept_encodings
+    return next((one for one in ENCODINGS if accepted.quality(one)), "identity")
+
+
+def _for_ever(response: Response, encoding: str) -> Response:
+    if encoding != "identity":
+        response.content_encoding = encoding
+    response.vary.add("Accept-Encoding")
+    response.headers["Cache-Control"] = FOR_EVER
+    return response
