@@ -6,6 +6,7 @@ RefbotError
   NotFound           no such game, rule, adjudicator or language: the reader's address is off
   BadRequest         the request itself cannot be read (no JSON object, a damaged link)
   ImpossibleSituation  the facts given cannot be: carries every fault at once
+  UnusablePrint      a reader's file is no printed rulebook we know, or a kept copy is damaged
 """
 
 from __future__ import annotations
@@ -58,3 +59,7 @@ class ImpossibleSituation(RefbotError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(f"{len(faults)} faults")
         self.faults = tuple(faults)
+
+
+class UnusablePrint(RefbotError):
+    """A file cannot serve as a printed rulebook; the text says why, after the file's name."""

@@ -9,12 +9,20 @@ import unicodedata
 SENTENCE_END = re.compile(r"(?<=[.!?:])\s+")
 
 
+LENGTH = 16
+"""Hex digits of a fingerprint: the first ones of SHA-256 over the bare text."""
+
+
+def bare(text: str) -> bytes:
+    """Return what of a text survives case, accents, spacing and punctuation."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    letters = "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+    return re.sub(r"[^a-z0-9]", "", letters).encode("ascii")
+
+
 def fingerprint(sentence: str) -> str:
-    """Return 16 hex digits that survive case, accents, spacing and punctuation."""
-    decomposed = unicodedata.normalize("NFKD", sentence)
-    bare = "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
-    kept = re.sub(r"[^a-z0-9]", "", bare)
-    return hashlib.sha256(kept.encode("ascii")).hexdigest()[:16]
+    """Return the fingerprint of a sentence."""
+    return hashlib.sha256(bare(sentence)).hexdigest()[:LENGTH]
 
 
 def sentences(line: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The command line: serve, lookup, rule, mapping."""
+"""The command line: serve, lookup, rule, mapping, printed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, NoReturn
 import click
 
 from refbot.cli.mapping import INVALID, mapping
+from refbot.cli.printed import printed
 from refbot.errors import BadRequest, ContentError, ImpossibleSituation
 from refbot.facts import read_facts
 from refbot.i18n import preferred, translator
@@ -154,3 +155,4 @@ def _refuse(problem: dict[str, Any]) -> NoReturn:
 
 
 main.add_command(mapping)
+main.add_command(printed)
