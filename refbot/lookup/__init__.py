@@ -11,10 +11,13 @@ The way of a query: `question` cleans it; `reading` understands it, with the gam
 large, and `proofreading` for what is misspelt; `evidence` finds what each word says for which
 rule, `ranking` orders them and decides whether they answer; `marks` shows why. `text`,
 `stopwords` and `inflection` are the words themselves, for all of them.
+
+`Asides(texts).search(q)` finds what stands beside the rules, without an index.
 """
 
+from refbot.lookup.asides import Aside, Asides
 from refbot.lookup.lookup import LookUp
 from refbot.lookup.results import Hit, Results
 from refbot.lookup.suggesting import Suggestion
 
-__all__ = ["Hit", "LookUp", "Results", "Suggestion"]
+__all__ = ["Aside", "Asides", "Hit", "LookUp", "Results", "Suggestion"]
