@@ -8,9 +8,11 @@ from __future__ import annotations
 import functools
 import io
 import re
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from babel import Locale, negotiate_locale
+from babel.dates import format_date, format_datetime
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -72,6 +74,14 @@ class Translator:
     def number(self, value: float) -> str:
         """Write a number."""
         return format_decimal(value, locale=self.locale)
+
+    def day(self, moment: datetime) -> str:
+        """Write a day, as in UTC."""
+        return format_date(moment, "long", locale=self.locale)
+
+    def moment(self, moment: datetime) -> str:
+        """Write a day and a time, in UTC."""
+        return format_datetime(moment, "medium", tzinfo=UTC, locale=self.locale)
 
     def _fact(self, fact: Fact) -> str:
         if isinstance(fact, Message):

@@ -27,6 +27,7 @@ from refbot.web import (
     settle,
     timer,
 )
+from refbot.web.house_rules import setup
 from refbot.web.services import Services
 
 LARGEST_BODY = 256 * 1024
@@ -42,6 +43,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         COMPRESS_BR_LEVEL=6,
         CONTENT=content_dir(),
         INSTANCE=instance_dir(),
+        HOUSE_RULES=True,
+        HOUSE_RULES_AN_HOUR=20,  # that one address may send in: a whole table shares one
         OFFLINE=offline_dir(),
         OFFLINE_COPY=False,
     )
@@ -69,6 +72,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         pages.bp,
     ):
         app.register_blueprint(blueprint)
+    setup.init_app(app)
     return app
 
 

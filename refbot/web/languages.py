@@ -28,6 +28,8 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters["say"] = lambda message: speaker().say(message)
     app.jinja_env.filters["join_words"] = lambda items: speaker().join(items)
     app.jinja_env.filters["number"] = lambda value: speaker().number(value)
+    app.jinja_env.filters["day"] = lambda moment: speaker().day(moment)
+    app.jinja_env.filters["moment"] = lambda moment: speaker().moment(moment)
     app.context_processor(_words)
 
 

@@ -1,0 +1,109 @@
+"""What pages that write need, and pages that only read must not have.
+
+A token against forged forms, a short-lived signed cookie to go with it, and headers that keep the
+page out of caches, search engines and other sites.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from flask import current_app, request
+from flask.sessions import SecureCookieSessionInterface
+from flask_wtf.csrf import CSRFError, CSRFProtect
+
+from refbot.ruling import say
+from refbot.secret_key import secret_key
+from refbot.store import NotFound, StoreError
+from refbot.web.errors import answer
+
+if TYPE_CHECKING:
+    from flask import Blueprint, Flask, Response
+    from flask.typing import ResponseReturnValue
+
+    from refbot.ruling import Message
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+DAY = timedelta(days=1)
+PRIVATE = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+}
+
+
+class _Cookies(SecureCookieSessionInterface):
+    """Flask's signed cookie, held back from connections without TLS once there is TLS."""
+
+    def get_cookie_secure(self, _app: Flask) -> bool:
+        return request.is_secure
+
+
+def init_app(app: Flask, folder: Path) -> None:
+    """Let the app sign cookies and tokens with the key of the instance *folder*."""
+    app.config.update(
+        SECRET_KEY=secret_key(folder),
+        SESSION_COOKIE_NAME="refbot",
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=DAY,
+        WTF_CSRF_CHECK_DEFAULT=False,  # `guard` says which pages
+        WTF_CSRF_TIME_LIMIT=int(DAY.total_seconds()),
+        # These pages send no Referer themselves: their addresses may be secret.
+        WTF_CSRF_SSL_STRICT=False,
+    )
+    app.session_interface = _Cookies()
+    CSRFProtect(app)
+    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(NotFound, _not_there)
+    app.register_error_handler(StoreError, _away)
+
+
+def keeps_typed(view: View) -> View:
+    """Mark a view that asks `stale()` itself, to show again what was typed."""
+    view.keeps_typed = True  # type: ignore[attr-defined]
+    return view
+
+
+def guard(bp: Blueprint) -> None:
+    """Refuse forged forms on every page of a blueprint, and keep its pages private."""
+    bp.before_request(_refuse_forged)
+    bp.after_request(_private)
+
+
+def stale() -> Message | None:
+    """Return why the form that was sent cannot be trusted, None if it can."""
+    try:
+        current_app.extensions["csrf"].protect()
+    except CSRFError:
+        return say("This page was open for a long time. Nothing is lost: send it again.")
+    return None
+
+
+def _refuse_forged() -> None:
+    view = current_app.view_functions.get(request.endpoint or "")
+    if not getattr(view, "keeps_typed", False):
+        current_app.extensions["csrf"].protect()
+
+
+def _forged(_error: CSRFError) -> ResponseReturnValue:
+    return answer(
+        400, say("This page was open for too long, or it is not ours. Go back and open it again.")
+    )
+
+
+def _not_there(_error: NotFound) -> ResponseReturnValue:
+    return answer(404, say("There is nothing at this address."), ("/",))
+
+
+def _away(error: StoreError) -> ResponseReturnValue:
+    current_app.logger.warning("the store refuses: %s", error)
+    return answer(503, say("House rules cannot be reached just now. Try again in a minute."))
+
+
+def _private(response: Response) -> Response:
+    response.headers.update(PRIVATE)
+    return response
