@@ -65,7 +65,9 @@ class Attempts:
                 connection.execute(update(tables.attempt).where(mine).values(count=less))
 
     def _hash(self, who: str) -> str:
-        return hmac.new(self._secret, who.encode(), hashlib.sha256).hexdigest()
+        return hmac.new(
+            self._secret, who.encode(errors="surrogatepass"), hashlib.sha256
+        ).hexdigest()
 
     @staticmethod
     def _counted(connection: Connection, what: str, who: str) -> list[tuple[int, datetime]]:

@@ -55,6 +55,11 @@ def tidy(text: str) -> str:
     return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
 
 
+def can_be_kept(text: str) -> bool:
+    """Tell whether *text* is one line of what can be seen, as names are."""
+    return not any(_hidden(char, lines=False) for char in text)
+
+
 def checked_draft(draft: Draft) -> Draft:
     """Return *draft* as it may be kept; Invalid names every field that breaks its limits."""
     clean = replace(draft, **{f.name: tidy(getattr(draft, f.name)) for f in fields(draft)})

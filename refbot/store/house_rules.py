@@ -7,7 +7,7 @@ from sqlalchemy import select
 from refbot.store import tables
 from refbot.store.model import HouseRule, State
 from refbot.store.reviewing import Reviewing
-from refbot.store.rows import as_house_rule, find
+from refbot.store.rows import as_house_rule, find, numbered
 from refbot.store.submitting import Submitting
 
 
@@ -18,7 +18,7 @@ class HouseRules(Submitting, Reviewing):
         """Return an approved house rule; NotFound, whatever else has that number."""
         rules = tables.house_rule
         with self._database.reading() as connection:
-            return find(connection, (rules.c.id == number) & (rules.c.state == State.APPROVED))
+            return find(connection, numbered(number) & (rules.c.state == State.APPROVED))
 
     def approved(self, game: str | None = None) -> list[HouseRule]:
         """Return what is public, of *game* or of all, in the order of their numbers."""

@@ -12,7 +12,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from refbot.store import tables
-from refbot.store.checking import checked_name, checked_password, spoken_password, tidy
+from refbot.store.checking import (
+    can_be_kept,
+    checked_name,
+    checked_password,
+    spoken_password,
+    tidy,
+)
 from refbot.store.errors import NameTaken, NotFound, TooManyAttempts, WrongSignIn
 from refbot.store.model import PASSWORD_LONGEST, Reviewer
 from refbot.store.rows import now
@@ -145,7 +151,7 @@ def _nobody() -> str:
 def _fits(known: str, password: str) -> bool:
     try:
         return _HASHER.verify(known, spoken_password(password[:PASSWORD_LONGEST]))
-    except (VerificationError, InvalidHashError):
+    except (VerificationError, InvalidHashError, UnicodeEncodeError):
         return False
 
 
@@ -154,6 +160,8 @@ def _folded(name: str) -> str:
 
 
 def _row(connection: Connection, name: str) -> Row[tuple[object, ...]] | None:
+    if not can_be_kept(name):
+        return None
     mine = tables.reviewer.c.folded == _folded(name)
     return connection.execute(select(tables.reviewer).where(mine)).one_or_none()
 

@@ -11,7 +11,7 @@ from refbot.store import tables
 from refbot.store.checking import checked_draft, checked_reason
 from refbot.store.errors import Changed, NotDecided
 from refbot.store.model import Action, Decision, Draft, HouseRule, State
-from refbot.store.rows import as_decision, as_house_rule, change, find, now
+from refbot.store.rows import as_decision, as_house_rule, change, find, now, numbered, within
 from refbot.store.submitting import still_waiting
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ class Reviewing:
     def find(self, number: int) -> HouseRule:
         """Return a house rule in whatever state; NotFound."""
         with self._database.reading() as connection:
-            return find(connection, tables.house_rule.c.id == number)
+            return find(connection, numbered(number))
 
     def waiting(self, limit: int = 50, after: int = 0) -> list[HouseRule]:
         """Return what waits, longest first, from the number after *after*."""
         rules = tables.house_rule
-        chosen = select(rules).where(rules.c.state == State.WAITING, rules.c.id > after)
+        chosen = select(rules).where(rules.c.state == State.WAITING, rules.c.id > within(after))
         with self._database.reading() as connection:
-            rows = connection.execute(chosen.order_by(rules.c.id).limit(limit))
+            rows = connection.execute(chosen.order_by(rules.c.id).limit(within(limit)))
             return [as_house_rule(row) for row in rows]
 
     def waiting_count(self) -> int:
@@ -45,14 +45,14 @@ class Reviewing:
 
     def history(self, number: int) -> list[Decision]:
         """Return all that happened to a house rule, first to last."""
-        entries = select(tables.decision).where(tables.decision.c.house_rule == number)
+        entries = select(tables.decision).where(tables.decision.c.house_rule == within(number))
         return self._decisions(entries.order_by(tables.decision.c.id))
 
     def log(self, limit: int = 50, before: int | None = None) -> list[Decision]:
         """Return what happened, last first, from the entry before *before*."""
-        entries = select(tables.decision).order_by(tables.decision.c.id.desc()).limit(limit)
+        entries = select(tables.decision).order_by(tables.decision.c.id.desc()).limit(within(limit))
         if before is not None:
-            entries = entries.where(tables.decision.c.id < before)
+            entries = entries.where(tables.decision.c.id < within(before))
         return self._decisions(entries)
 
     def approve(
@@ -64,7 +64,7 @@ class Reviewing:
         """
         edited = draft and checked_draft(draft)
         with self._database.writing() as connection:
-            old = still_waiting(find(connection, tables.house_rule.c.id == number), version)
+            old = still_waiting(find(connection, numbered(number)), version)
             after = edited or old.draft
             action = Action.APPROVE if after == old.draft else Action.EDIT_AND_APPROVE
             moment = now()
@@ -79,7 +79,7 @@ class Reviewing:
         """
         reason = checked_reason(reason)
         with self._database.writing() as connection:
-            old = still_waiting(find(connection, tables.house_rule.c.id == number), version)
+            old = still_waiting(find(connection, numbered(number)), version)
             moment = now()
             new = replace(old, state=State.REJECTED, decided=moment, reason=reason)
             entry = Decision(
@@ -92,9 +92,9 @@ class Reviewing:
 
         NotFound, NotDecided, Changed.
         """
-        rules, entries = tables.house_rule, tables.decision
+        entries = tables.decision
         with self._database.writing() as connection:
-            old = find(connection, rules.c.id == number)
+            old = find(connection, numbered(number))
             if old.state not in {State.APPROVED, State.REJECTED}:
                 raise NotDecided(old)
             if old.version != version:

@@ -12,6 +12,9 @@ from refbot.store import tables
 from refbot.store.errors import NotFound
 from refbot.store.model import Action, Decision, Draft, HouseRule, State
 
+LARGEST = 2**31 - 1
+"""The largest number of a row, on PostgreSQL."""
+
 DRAFT = tuple(Draft.__dataclass_fields__)
 
 
@@ -47,6 +50,16 @@ def as_decision(row: Row[Any]) -> Decision:
     )
 
 
+def numbered(number: int) -> ColumnElement[bool]:
+    """Choose the house rule of that number; none has one that the database cannot hold."""
+    return tables.house_rule.c.id == within(number)
+
+
+def within(number: int) -> int:
+    """Return *number*, or the nearest that the database can hold."""
+    return max(0, min(number, LARGEST))
+
+
 def find(connection: Connection, where: ColumnElement[bool]) -> HouseRule:
     """Return the house rule of which *where* is true, or raise NotFound."""
     row = connection.execute(select(tables.house_rule).where(where)).one_or_none()
@@ -74,7 +87,7 @@ def change(connection: Connection, old: HouseRule, new: HouseRule, entry: Decisi
     """Put *new* in the place of *old*, one version on, with its entry in the log."""
     connection.execute(
         update(tables.house_rule)
-        .where(tables.house_rule.c.id == old.id)
+        .where(numbered(old.id))
         .values(
             **asdict(new.draft),
             state=new.state,
@@ -86,7 +99,7 @@ def change(connection: Connection, old: HouseRule, new: HouseRule, entry: Decisi
     log(connection, entry)
     if State.APPROVED in {old.state, new.state}:
         approved_changed(connection)
-    return find(connection, tables.house_rule.c.id == old.id)
+    return find(connection, numbered(old.id))
 
 
 def approved_changed(connection: Connection) -> None:

@@ -22,7 +22,7 @@ from refbot.store.model import (
     HouseRule,
     State,
 )
-from refbot.store.rows import as_decision, change, find, log, now
+from refbot.store.rows import as_decision, change, find, log, now, numbered
 
 if TYPE_CHECKING:
     from refbot.store.database import Database
@@ -35,7 +35,7 @@ def new_key() -> str:
 
 def hashed(token: str) -> str:
     """Return the form in which a random token is kept: 256 random bits need no salt."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def _token_for(key: str) -> str:
@@ -66,7 +66,7 @@ class Submitting:
                 return _keep(connection, draft, hashed(token), hashed(key)), token
             if _as_sent(connection, sent) != draft:
                 raise KeyUsed("the key came with another draft before")
-            return find(connection, tables.house_rule.c.id == sent), token
+            return find(connection, numbered(sent)), token
 
     def by_token(self, token: str) -> HouseRule:
         """Return the house rule of a private link, whatever its state; NotFound."""
@@ -124,7 +124,7 @@ def _keep(connection: Connection, draft: Draft, token_hash: str, key_hash: str) 
     )
     number = connection.scalars(row.returning(tables.house_rule.c.id)).one()
     log(connection, Decision(0, number, Action.SUBMIT, SUBMITTER, moment, None, draft, ""))
-    return find(connection, tables.house_rule.c.id == number)
+    return find(connection, numbered(number))
 
 
 def _as_sent(connection: Connection, number: int) -> Draft | None:

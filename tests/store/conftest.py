@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from sqlalchemy import Connection
+
     from refbot.store import Draft, Store
 
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)]
@@ -58,6 +60,18 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def store(url: str) -> Iterator[Store]:
     with opened(url) as one:
         yield one
+
+
+@pytest.fixture
+def connection(url: str, store: Store) -> Iterator[Connection]:
+    """A connection of somebody else's, past the store."""
+    from sqlalchemy import create_engine
+
+    store.prepare()
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.connect() as one:
+        yield one
+    engine.dispose()
 
 
 @pytest.fixture

@@ -104,17 +104,25 @@ def test_what_nobody_decided_cannot_be_undone(store, draft):
         store.house_rules.undo(rule.id, "Ada", gone.version)
 
 
-def test_there_is_nothing_of_an_unknown_number(store):
+@pytest.mark.parametrize("number", [-(10**30), -1, 0, 7, 2**31, 2**63, 10**30])
+def test_there_is_nothing_of_an_unknown_number(store, number):
     for act in (
-        lambda: store.house_rules.find(7),
-        lambda: store.house_rules.get(7),
-        lambda: store.house_rules.approve(7, "Ada", 1),
-        lambda: store.house_rules.reject(7, "Ada", 1, "No."),
-        lambda: store.house_rules.undo(7, "Ada", 1),
+        lambda: store.house_rules.find(number),
+        lambda: store.house_rules.get(number),
+        lambda: store.house_rules.approve(number, "Ada", 1),
+        lambda: store.house_rules.reject(number, "Ada", 1, "No."),
+        lambda: store.house_rules.undo(number, "Ada", 1),
     ):
         with pytest.raises(NotFound):
             act()
-    assert store.house_rules.history(7) == []
+    assert store.house_rules.history(number) == []
+
+
+def test_a_page_from_any_number_on_is_a_page(store, rule):
+    assert store.house_rules.waiting(limit=10**30, after=-(10**30)) == [rule]
+    assert store.house_rules.waiting(limit=-1) == []
+    assert store.house_rules.waiting(after=10**30) == []
+    assert len(store.house_rules.log(before=10**30)) == 1
 
 
 def test_the_queue_is_read_page_by_page_longest_wait_first(store, draft):

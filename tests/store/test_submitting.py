@@ -32,8 +32,9 @@ def test_a_private_link_cannot_be_guessed_from_another(store, draft):
     tokens = {store.house_rules.submit(draft)[1] for _ in range(3)}
     assert len(tokens) == 3
     assert all(len(token) == 43 for token in tokens)
-    with pytest.raises(NotFound):
-        store.house_rules.by_token("1")
+    for guess in ("1", "", "\0", "\ud800", "é" * 1000):
+        with pytest.raises(NotFound):
+            store.house_rules.by_token(guess)
 
 
 def test_a_form_sent_twice_makes_one_house_rule_and_one_link(store, draft):
