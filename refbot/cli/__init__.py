@@ -1,4 +1,4 @@
-"""The command line: serve, lookup, rule, mapping, printed."""
+"""The command line: serve, lookup, rule, mapping, printed, house-rules, reviewer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from typing import Any, BinaryIO, NoReturn
 
 import click
 
+from refbot.cli.house_rules import house_rules
 from refbot.cli.mapping import INVALID, mapping
 from refbot.cli.printed import printed
-from refbot.errors import BadRequest, ContentError, ImpossibleSituation
+from refbot.cli.reviewer import reviewer
+from refbot.errors import BadRequest, ImpossibleSituation, RefbotError
 from refbot.facts import read_facts
 from refbot.i18n import preferred, translator
 from refbot.lookup import LookUp
@@ -28,13 +30,13 @@ language = click.option("--lang", type=click.Choice(LANGUAGES), help="Language o
 
 
 class Refbot(click.Group):
-    """Says what is wrong with the content instead of showing a traceback."""
+    """Says what is wrong with content, settings or database instead of showing a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; a ContentError becomes one line and exit status 2."""
+        """Run a command; what refbot raises on purpose becomes a line, and exit status 2."""
         try:
             return super().invoke(ctx)
-        except ContentError as error:
+        except RefbotError as error:
             click.echo(f"refbot: {error}", err=True)
             ctx.exit(INVALID)
 
@@ -154,5 +156,5 @@ def _refuse(problem: dict[str, Any]) -> NoReturn:
     sys.exit(INVALID)
 
 
-main.add_command(mapping)
-main.add_command(printed)
+for group in (mapping, printed, house_rules, reviewer):
+    main.add_command(group)

@@ -14,6 +14,7 @@ from refbot.secret_key import secret_key
 from refbot.store.attempts import Attempts
 from refbot.store.database import Database, file_url
 from refbot.store.errors import (
+    BadImport,
     Changed,
     Flaw,
     Full,
@@ -29,6 +30,7 @@ from refbot.store.errors import (
     Unavailable,
     WrongSignIn,
 )
+from refbot.store.exchange import Exchange, Imported
 from refbot.store.house_rules import HouseRules
 from refbot.store.model import Action, Decision, Draft, HouseRule, Reviewer, State
 from refbot.store.reviewers import Reviewers
@@ -36,12 +38,14 @@ from refbot.store.submitting import new_key
 
 __all__ = [
     "Action",
+    "BadImport",
     "Changed",
     "Decision",
     "Draft",
     "Flaw",
     "Full",
     "HouseRule",
+    "Imported",
     "Invalid",
     "KeyUsed",
     "NameTaken",
@@ -62,7 +66,7 @@ __all__ = [
 
 
 class Store:
-    """One database: `house_rules`, `reviewers`, and `allow` for rate limits.
+    """One database: `house_rules`, `reviewers`, `exchange`, and `allow` for rate limits.
 
     *secret* blinds the addresses that are counted. Nothing is opened before it is used.
     """
@@ -70,6 +74,7 @@ class Store:
     def __init__(self, url: str, secret: str) -> None:
         self._database = Database(url)
         self._attempts = Attempts(self._database, secret)
+        self.exchange = Exchange(self._database)
         self.house_rules = HouseRules(self._database)
         self.reviewers = Reviewers(self._database, self._attempts)
 

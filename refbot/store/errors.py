@@ -9,6 +9,7 @@ StoreError
   Changed          somebody changed the house rule meanwhile
   KeyUsed          another text was sent with the same form
   Full             too many house rules are waiting for a reviewer
+  BadImport        a file of house rules cannot be taken in: carries every problem
   NameTaken        there is such a reviewer already
   WrongSignIn      no such reviewer, or not this password
   TooManyAttempts  too many failed sign-ins for now
@@ -101,6 +102,14 @@ class KeyUsed(StoreError):
 
 class Full(StoreError):
     """As many house rules wait as may wait."""
+
+
+class BadImport(StoreError):
+    """Nothing of the file was taken in; *problems* are lines for whoever runs refbot."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(("nothing was imported", *problems)))
+        self.problems = tuple(problems)
 
 
 class NameTaken(StoreError):

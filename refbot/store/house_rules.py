@@ -7,7 +7,7 @@ from sqlalchemy import select
 from refbot.store import tables
 from refbot.store.model import HouseRule, State
 from refbot.store.reviewing import Reviewing
-from refbot.store.rows import as_house_rule, find, numbered
+from refbot.store.rows import find, numbered
 from refbot.store.submitting import Submitting
 
 
@@ -22,12 +22,7 @@ class HouseRules(Submitting, Reviewing):
 
     def approved(self, game: str | None = None) -> list[HouseRule]:
         """Return what is public, of *game* or of all, in the order of their numbers."""
-        rules = tables.house_rule
-        chosen = select(rules).where(rules.c.state == State.APPROVED).order_by(rules.c.id)
-        if game is not None:
-            chosen = chosen.where(rules.c.game == game)
-        with self._database.reading() as connection:
-            return [as_house_rule(row) for row in connection.execute(chosen)]
+        return self.all(game, State.APPROVED)
 
     def revision(self) -> int:
         """Return a number that changes whenever `approved` does; cheap enough for any request."""

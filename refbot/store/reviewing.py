@@ -29,6 +29,17 @@ class Reviewing:
         with self._database.reading() as connection:
             return find(connection, numbered(number))
 
+    def all(self, game: str | None = None, state: State | None = None) -> list[HouseRule]:
+        """Return every house rule, or those of a game, or in a state."""
+        rules = tables.house_rule
+        chosen = select(rules).order_by(rules.c.id)
+        if game is not None:
+            chosen = chosen.where(rules.c.game == game)
+        if state is not None:
+            chosen = chosen.where(rules.c.state == state)
+        with self._database.reading() as connection:
+            return [as_house_rule(row) for row in connection.execute(chosen)]
+
     def waiting(self, limit: int = 50, after: int = 0) -> list[HouseRule]:
         """Return what waits, longest first, from the number after *after*."""
         rules = tables.house_rule
