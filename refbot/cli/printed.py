@@ -11,15 +11,13 @@ import click
 from refbot.cli.mapping import INVALID
 from refbot.errors import UnusablePrint
 from refbot.paths import content_dir, instance_dir
-from refbot.printed import Shelf, digest, recognise
+from refbot.printed import FOLDER, Shelf, digest, recognise
 from refbot.rulebook import load
 
 if TYPE_CHECKING:
     from refbot.printed import Copy, Kept, Printed
     from refbot.rulebook import Library, Rulebook
 
-FOLDER = "printed"
-"""Where copies are, below the instance folder."""
 FIRST_WORDS = 70
 """Letters of a rule that are shown to tell which one it is."""
 SHOWN = 200

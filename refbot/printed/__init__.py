@@ -11,9 +11,10 @@ The text never leaves the instance folder but for pages, and for the API where i
 from refbot.printed.copy import Copy, Sentence, Wording
 from refbot.printed.recognising import Printed, recognise
 from refbot.printed.searching import Spotted, search
-from refbot.printed.shelf import Kept, Shelf, digest
+from refbot.printed.shelf import FOLDER, Kept, Shelf, digest
 
 __all__ = [
+    "FOLDER",
     "Copy",
     "Kept",
     "Printed",

@@ -34,12 +34,16 @@ class Spotted:
     marks: tuple[tuple[int, int], ...]
 
 
-def search(q: str, copies: Iterable[Copy]) -> tuple[Spotted, ...]:
+def search(q: str, copies: Iterable[Copy], names: Iterable[str] = ()) -> tuple[Spotted, ...]:
     """Return the sentences that hold the words of *q*, those that hold most first.
 
-    *q* may be anything at all. Nothing but the small words of a language finds nothing.
+    *q* may be anything at all. What the game is called, *names*, is not looked for, and nothing
+    but the small words of a language finds nothing.
     """
-    found = [hit for copy in copies for hit in _in_copy(clean(q), copy)]
+    called = {token.word for name in names for token in tokens(name)}
+    words = [token.word for token in tokens(clean(q))][:MAX_WORDS]
+    words = [word for word in words if word not in called]
+    found = [hit for copy in copies for hit in _in_copy(words, copy)]
     found.sort(key=lambda hit: -hit[0])
     best: dict[tuple[str, str], Spotted] = {}
     for _, spotted in found:
@@ -47,8 +51,8 @@ def search(q: str, copies: Iterable[Copy]) -> tuple[Spotted, ...]:
     return tuple(best.values())[:MOST]
 
 
-def _in_copy(q: str, copy: Copy) -> Iterator[tuple[float, Spotted]]:
-    words = [token.word for token in tokens(q)][:MAX_WORDS]
+def _in_copy(words: Iterable[str], copy: Copy) -> Iterator[tuple[float, Spotted]]:
+    """Yield (how well it answers, sentence) of a copy for folded words."""
     asked = {stem(word, copy.lang) for word in words if not is_stop(word, copy.lang)}
     if not asked:
         return

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from refbot.printed.recognising import Printed
     from refbot.rulebook import Library
 
+FOLDER = "printed"
+"""Where copies are, below the instance folder."""
 FORMAT = 1
 ENDING = ".json"
 

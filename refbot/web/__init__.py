@@ -22,6 +22,7 @@ from refbot.web import (
     manifest,
     offline,
     pages,
+    printed,
     qr,
     scores,
     settle,
@@ -59,7 +60,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     _compress(app)
-    for part in (languages, headers, assets, errors):
+    for part in (languages, headers, assets, errors, printed):
         part.init_app(app)
     for blueprint in (
         api.bp,

@@ -51,6 +51,13 @@ class Answer:
         """Return the games that stand side by side, best first."""
         return tuple(side.best.rule.game for side in self.sides)
 
+    @property
+    def ids(self) -> frozenset[str]:
+        """Return the rules that are shown, however small."""
+        sides = [hit for side in self.sides for hit in (side.best, *side.others)]
+        clear = [self.clear] if self.clear else []
+        return frozenset(hit.rule.id for hit in (*clear, *sides, *self.rest))
+
 
 def answer(found: Results, limit: int) -> Answer:
     """Choose how to show *found*; at most *limit* rules in the list below the answer."""

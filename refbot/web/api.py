@@ -12,6 +12,7 @@ from refbot.ruling import judge
 from refbot.situations import examine
 from refbot.web.errors import api_language
 from refbot.web.openapi import document
+from refbot.web.printed import spotted_json, wording_json
 from refbot.web.searching import game_filter, results_json, search_limit, suggestions_json
 from refbot.web.services import find_adjudicator, find_game, services
 
@@ -27,7 +28,7 @@ def search() -> Response:
     found = services().lookup.search(
         request.args.get("q", ""), api_language(), game_filter(), limit=search_limit()
     )
-    return jsonify(results_json(found, api_language()))
+    return jsonify({**results_json(found, api_language()), **spotted_json(found)})
 
 
 @bp.get("/api/v1/suggest")
@@ -60,6 +61,7 @@ def _rule(section: Section, rule: Rule) -> dict[str, Any]:
         "text": dict(rule.text),
         "examples": {lang: list(texts) for lang, texts in rule.examples.items()},
         "source": list(rule.source),
+        **wording_json(rule),
     }
 
 

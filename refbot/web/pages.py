@@ -14,6 +14,7 @@ from refbot.web.answers import answer
 from refbot.web.box import contents, kinds
 from refbot.web.languages import language, speaker
 from refbot.web.places import place
+from refbot.web.printed import spotted
 from refbot.web.rule_text import explaining, linked, told
 from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit
 from refbot.web.services import find_game, find_rule, services
@@ -80,10 +81,12 @@ def search() -> str:
     chosen, limit = game_filter(), search_limit()
     q = request.args.get("q", "")
     found = services().lookup.search(q, language(), chosen, limit=LARGEST_LIMIT)
+    shown = answer(found, limit)
     return render_template(
         "search.html",
         found=found,
-        answer=answer(found, limit),
+        answer=shown,
+        spotted=spotted(found, shown.ids),
         settling=services().asking.fitting(found),
         game=services().registry[found.game] if found.game else None,
         chosen=chosen,

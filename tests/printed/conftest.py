@@ -166,8 +166,14 @@ def skittle_app(
     (modules / "skittles.py").write_text(MODULE, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(refbot.rules, "__path__", [*refbot.rules.__path__, str(modules)])
-        settings = {"TESTING": True, "CONTENT": content, "INSTANCE": instance}
-        yield create_app(settings), instance
+        settings = {
+            "TESTING": True,
+            "CONTENT": content,
+            "INSTANCE": instance,
+            "MODULES": str(modules),
+        }
+        made = create_app(settings)
+    yield made, instance
     sys.modules.pop("refbot.rules.skittles", None)
 
 
