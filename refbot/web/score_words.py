@@ -123,6 +123,7 @@ WORDS = {
     "keep-both": N_("Keep both"),
     "take-over": N_("Take over the shared one"),
     "not-now": N_("Not now"),
+    "brought": N_("The points stand in their fields. Check them, then save."),
     "not-loaded": N_("This part of the page could not be fetched; perhaps you are offline."),
     "damaged": N_("This link is damaged: the sheet in it cannot be read."),
     "damaged-file": N_("This file holds no score sheet that can be read."),

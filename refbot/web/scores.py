@@ -58,8 +58,8 @@ def sheet(slug: str) -> str:
 
 
 def works_out(game: Game, found: Sheet) -> list[Adjudicator]:
-    """Return the adjudicators that find the numbers, as far as the game has them."""
-    return [game.adjudicators[name] for name in found.works_out if name in game.adjudicators]
+    """Return the adjudicators that find the numbers."""
+    return [game.adjudicators[one.adjudicator] for one in found.works_out]
 
 
 def facts(game: Game, found: Sheet) -> dict[str, Any]:
@@ -68,17 +68,19 @@ def facts(game: Game, found: Sheet) -> dict[str, Any]:
     return {
         "title": game.book.title,
         "address": url_for("scores.sheet", slug=game.slug),
-        "helps": [_help(game, one) for one in works_out(game, found)],
+        "helps": list(_helps(game, found)),
         "rule": url_for("pages.rulebook", slug=game.slug),
         "least": players.min or 2,
         "most": players.max or MOST_PLAYERS,
-        **_translated(asdict(found)),
+        **_translated({key: part for key, part in asdict(found).items() if key != "works_out"}),
     }
 
 
-def _help(game: Game, adjudicator: Adjudicator) -> dict[str, str]:
-    address = url_for("settle.adjudicator", slug=game.slug, name=adjudicator.slug)
-    return {"title": speaker().gettext(adjudicator.title), "address": address}
+def _helps(game: Game, found: Sheet) -> Iterator[dict[str, Any]]:
+    for one, adjudicator in zip(found.works_out, works_out(game, found), strict=True):
+        address = url_for("settle.adjudicator", slug=game.slug, name=adjudicator.slug)
+        title = speaker().gettext(adjudicator.title)
+        yield {"title": title, "address": address, "fills": one.fills}
 
 
 def words() -> dict[str, str]:

@@ -21,6 +21,7 @@ from refbot.web.forms import Widget, decode, edited, names_in
 from refbot.web.languages import speaker
 from refbot.web.outcome import as_it_stands, settled
 from refbot.web.services import find_adjudicator, find_game
+from refbot.web.sheets.carry import points
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
@@ -43,6 +44,7 @@ def adjudicator(slug: str, name: str) -> ResponseReturnValue:
     filled = Filled(found, facts, outcome, request.args.get("edit", ""))
     # A script that changed an answer needs the form alone.
     template = "_facts.html" if request.args.get("part") == "form" else "settle.html"
+    ruling = outcome.judgement.ruling if outcome.judgement else None
     page = render_template(
         template,
         game=game,
@@ -50,7 +52,8 @@ def adjudicator(slug: str, name: str) -> ResponseReturnValue:
         facts=facts,
         packed=packed,
         outcome=outcome,
-        ruling=outcome.judgement.ruling if outcome.judgement else None,
+        ruling=ruling,
+        points=points(slug, name, facts, ruling) if ruling else {},
         widgets=widgets_of(filled),
         places=filled.places,
         chooser=_chooser(found, facts),

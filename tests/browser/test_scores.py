@@ -61,6 +61,7 @@ def turn(page: Page, points: str) -> None:
 
 
 def totals(page: Page) -> list[str]:
+    expect(page.locator(".total")).not_to_have_count(0)
     return page.locator(".total").all_inner_texts()
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from refbot.ruling import N_
-from refbot.web.sheets.shape import Mode, Said, Sheet
+from refbot.web.sheets.shape import Mode, Said, Sheet, WorksOut
 
 SHEET = Sheet(
     game="ka-boom",
-    works_out=("turn-score", "final-score"),
+    works_out=(
+        WorksOut("turn-score", {"builder": "turn"}, points="points_gained"),
+        WorksOut("final-score"),
+    ),
     seats=Said(
         N_("Enter the youngest player first, then the others as you sit, clockwise."),
         ("3.4", "5.5"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from refbot.ruling import N_
-from refbot.web.sheets.shape import Mode, Rung, Said, Sheet
+from refbot.web.sheets.shape import Mode, Rung, Said, Sheet, WorksOut
 
 SHEET = Sheet(
     game="kazaam",
-    works_out=("final-score",),
+    works_out=(WorksOut("final-score", points="players"),),
     seats=Said(
         N_("Enter everybody: all players score at the end, not only the one who ended the game."),
         ("7.9",),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from refbot.ruling import N_
-from refbot.web.sheets.shape import Mode, Said, Sheet
+from refbot.web.sheets.shape import Mode, Said, Sheet, WorksOut
 
 SHEET = Sheet(
     game="kbom",
-    works_out=("final-score",),
+    works_out=(WorksOut("final-score", points="totals"),),
     seats=Said(N_("Enter the players in the order you sit, clockwise."), ("4.3",)),
     modes=(
         Mode(

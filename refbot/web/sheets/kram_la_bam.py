@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refbot.ruling import N_
-from refbot.web.sheets.shape import Mode, Rung, Said, Sheet, Sweep
+from refbot.web.sheets.shape import Mode, Rung, Said, Sheet, Sweep, WorksOut
 
 _CARDS_LOST = Sweep(
     Said(N_("Somebody lost all cards: 50 points for them, 0 for everybody else."), ("8.6", "8.7")),
@@ -25,7 +25,9 @@ _SHARED_START = Said(
 
 SHEET = Sheet(
     game="kram-la-bam",
-    works_out=("round-score",),
+    works_out=(
+        WorksOut("round-score", {"totals_before": "totals", "mode": "mode"}, points="round_scores"),
+    ),
     seats=Said(N_("Enter the players in the order you sit, clockwise."), ("4.3",)),
     modes=(
         Mode(

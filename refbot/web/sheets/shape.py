@@ -6,7 +6,8 @@ about a game stands here with the rules it rests on. `%(…)s` are facts the pho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from refbot.ruling import N_
@@ -78,14 +79,28 @@ class Mode:
     at_once: Said | None = None
 
 
+@dataclass(frozen=True)
+class WorksOut:
+    """An adjudicator that finds numbers for the sheet, and the facts the sheet can give it.
+
+    `fills`: field of the situation -> `totals` (by player), `turn` (whose it is) or `mode`.
+    `points`: the field of the result that holds each player's points, or those of whose turn it
+    is; empty if the numbers are not those of one round.
+    """
+
+    adjudicator: str
+    fills: Mapping[str, Literal["totals", "turn", "mode"]] = field(default_factory=dict)
+    points: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """The score sheet of one game; `works_out` names the adjudicators that find the numbers."""
+    """The score sheet of one game; `works_out` finds the numbers for it."""
 
     game: str
     modes: tuple[Mode, ...]
     seats: Said
-    works_out: tuple[str, ...] = ()
+    works_out: tuple[WorksOut, ...] = ()
 
     def cites(self) -> frozenset[str]:
         """Return every rule number the sheet rests on."""

@@ -9,18 +9,7 @@
   const KEY = "refbot.searches";
 
   const form = document.querySelector("form.ask");
-  const box = form?.querySelector("input[name=q]");
-
-  // "/" goes to the box, from anywhere but another field; so does Look up, which is in reach.
-  document.addEventListener("keydown", (event) => {
-    const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
-    if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    if (box) {
-      box.focus();
-      box.select();
-    } else document.querySelector("[data-look-up]")?.click();
-  });
+  const box = form.querySelector("input[name=q]");
 
   const recent = {
     all() {
@@ -44,7 +33,7 @@
     },
   };
 
-  if (form) enhance();
+  enhance();
 
   function enhance() {
     form.append(form.querySelector("template").content.cloneNode(true));

@@ -1,6 +1,18 @@
 // What a page gains where JavaScript runs; every page works without it.
 "use strict";
 
+// "/" goes to the search box, or where one is, from anywhere but another field.
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
+  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const box = document.querySelector("form.ask input[name=q]");
+  if (box) {
+    box.focus();
+    box.select();
+  } else document.querySelector("[data-look-up]")?.click();
+});
+
 // <a data-copy="Copied"> copies its own address instead of following it, and says so.
 // With data-share it first offers the ways to share that the device has.
 document.addEventListener("click", async (event) => {

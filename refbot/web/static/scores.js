@@ -1,10 +1,11 @@
 // Score sheets: kept on this device, step by step, and shown anew after every step.
+//
+// This part finds the sheet and keeps it; what people see before a game, on a running sheet and
+// of a shared one comes from parts that are fetched when they are needed.
 
 import { el, Speaker } from "./scores/dom.js";
 import * as keep from "./scores/keep.js";
-import * as parts from "./scores/parts.js";
-import { fault, fresh, standing } from "./scores/sheet.js";
-import * as shown from "./scores/view.js";
+import { fresh, standing } from "./scores/sheet.js";
 
 const root = document.getElementById("scores");
 const games = JSON.parse(root.dataset.known);
@@ -30,11 +31,16 @@ async function route() {
   const hash = window.location.hash;
   sheet = visitor = editing = null;
   if (game && hash.startsWith("#s=")) await receive(hash.slice(3));
-  else if (hash.startsWith("#k=")) sheet = keep.load(hash.slice(3));
+  else if (hash.startsWith("#k=")) sheet = keep.load(hash.slice(3).split(";")[0]);
   else if (game && hash !== "#new") sheet = keep.all(slug).find((one) => !isOver(one)) ?? null;
   if (sheet && sheet.game !== slug) sheet = null;
-  if (sheet) stay(sheet.id);
-  render();
+  const brought = sheet && pickUp(hash.split(";").slice(1));
+  if (sheet) {
+    editing = beingChanged();
+    stay(sheet.id);
+  }
+  await render();
+  if (brought) tell(say("brought"));
 }
 
 function isOver(one) {
@@ -43,7 +49,7 @@ function isOver(one) {
 }
 
 async function receive(packed) {
-  const { unpack } = await import("./scores/share.js").catch(() => ({}));
+  const { unpack } = await import("./scores/pack.js").catch(() => ({}));
   if (!unpack) return tell(say("not-loaded"));
   try {
     visitor = await unpack(packed, game);
@@ -57,15 +63,33 @@ async function receive(packed) {
   }
 }
 
+// Points that a ruling worked out, "row;player=points;…": they wait in their fields to be saved.
+function pickUp([at, ...pairs]) {
+  const { rows, players } = keep.state(sheet);
+  const row = Number(at);
+  const points = pairs.map((pair) => pair.split("=")).filter(([i, n]) => players[i] && /^-?\d{1,4}$/.test(n));
+  if (!points.length || !(row >= 0 && row <= rows.length)) return false;
+  sheet.draft = { [row]: { ...sheet.draft[row], ...Object.fromEntries(points) } };
+  keep.save(sheet);
+  return true;
+}
+
+// The row whose saved entries were being typed over when the page was left.
+function beingChanged() {
+  const { rows } = keep.state(sheet);
+  const [draft] = Object.entries(sheet.draft);
+  return draft && Object.keys(draft[1]).some((i) => rows[draft[0]]?.[i]) ? Number(draft[0]) : null;
+}
+
 function stay(id) {
   window.history.replaceState(null, "", `#k=${id}`);
 }
 
-function show(one) {
+async function show(one) {
   sheet = one;
   visitor = editing = null;
   stay(one.id);
-  render();
+  await render();
   root.scrollIntoView();
 }
 
@@ -77,14 +101,13 @@ function carryOver() {
 // ---- Steps ----
 
 const clone = (value) => JSON.parse(JSON.stringify(value));
-const scoresOf = (players, row) => players.map((name, i) => `${name} ${row[i] || "–"}`);
 
-function step(kind, args, change) {
+async function step(kind, args, change) {
   const next = clone(keep.state(sheet));
   change(next);
   keep.take(sheet, kind, args, next);
   editing = null;
-  render();
+  await render();
   tell(say(`did-${kind}`, args), () => travel(sheet.at - 1));
 }
 
@@ -120,173 +143,64 @@ function offerBack() {
   }, true);
 }
 
-// ---- The fields of a round ----
-
-function saveRow(form, view, row, cells) {
-  const values = clone(view.state.rows[row] ?? view.state.players.map(() => ""));
-  let first = null;
-  for (const i of Object.keys(cells).filter((key) => key !== "editing")) {
-    const input = form.querySelector(`#cell-${i}`);
-    const wrong = fault(input.value, view.mode, view.mode.turns && cells.editing);
-    const error = form.querySelector(`#error-${i}`);
-    input.setAttribute("aria-invalid", String(Boolean(wrong)));
-    error.hidden = !wrong;
-    error.textContent = wrong && say(`fault-${wrong}`, { player: view.state.players[i], least: view.mode.least, most: view.mode.most });
-    if (wrong) first ??= input;
-    values[i] = input.value.trim();
-  }
-  if (first) {
-    first.focus();
-    return;
-  }
-  const kind = cells.editing ? "changed" : "entered";
-  step(kind, { round: row + 1, scores: scoresOf(view.state.players, values) }, (next) => (next.rows[row] = values));
-  if (isOver(sheet)) document.getElementById("verdict")?.focus();
-  root.scrollIntoView();
-}
-
-function entries(view, found) {
-  const row = editing ?? found.row;
-  const players = view.state.players.map((_, i) => i);
-  const asked = editing === null && view.mode.turns ? [found.player] : players;
-  const before = view.state.rows[row] ?? [];
-  const draft = sheet.draft[row] ?? {};
-  const cells = Object.fromEntries(asked.map((i) => [i, draft[i] ?? before[i] ?? ""]));
-  if (editing !== null) Object.defineProperty(cells, "editing", { value: true });
-  const form = el("form", { class: "card round", novalidate: true, onsubmit: (event) => {
-    event.preventDefault();
-    saveRow(form, view, row, cells);
-  } });
-  const previews = () => asked.forEach((i) => {
-    const already = (editing !== null && found.rounds[row][i]) || 0;
-    form.querySelector(`#preview-${i}`).textContent = shown.preview(view, form.querySelector(`#cell-${i}`).value, found.totals[i] - already);
-  });
-  const noted = () => {
-    previews();
-    sheet.draft = { [row]: Object.fromEntries(asked.map((i) => [i, form.querySelector(`#cell-${i}`).value])) };
-    keep.save(sheet);
-  };
-  form.append(...parts.roundForm({ view, found, cells, row, editing, noted, actions }));
-  form.addEventListener("input", noted);
-  form.addEventListener("click", (event) => parts.press(event, form, noted));
-  previews();
-  return form;
-}
-
 const actions = {
-  cancel: () => {
-    editing = null;
-    sheet.draft = {};
-    render();
-  },
-  remove: (row) => step("deleted", { round: row + 1 }, (next) => next.rows.splice(row, 1)),
-  atOnce: (i) => step("mega", { player: keep.state(sheet).players[i] }, (next) => (next.mega = i)),
-  end: () => step("ended", {}, (next) => (next.ended = true)),
-  goOn: () => step("reopened", {}, (next) => {
-    next.ended = false;
-    next.mega = null;
-  }),
-  more: () => step("more", { n: keep.state(sheet).goal + 1 }, (next) => (next.goal += 1)),
-  tie: (change) => step("tie", {}, change),
-  rename: (names) => step("named", { players: names }, (next) => (next.players = names)),
-  again: () => {
-    const { players, mode } = keep.state(sheet);
-    keep.keepSetUp(slug, { players, mode });
-    window.location.hash = "#new";
-  },
+  step,
   travel,
+  tell,
+  show,
+  edit: (row) => {
+    editing = row;
+    sheet.draft = {};
+    return render();
+  },
   forget: () => forget([sheet]),
+  forgetAll: (list, withNames) => forget(list, withNames),
   begin: (players, mode, goal) => {
     keep.keepNames(players);
     keep.keepSetUp(slug, null);
     show(keep.begin(slug, fresh(players, mode, goal), "began"));
   },
+  again: () => {
+    const { players, mode } = keep.state(sheet);
+    keep.keepSetUp(slug, { players, mode });
+    window.location.hash = "#new";
+  },
   visit: (address) => window.location.assign(address),
-  tell,
 };
 
 // ---- The page ----
 
-function sheetPage() {
-  const view = look(keep.state(sheet));
-  const found = standing(view.mode, view.state);
-  const open = editing !== null || !found.over;
-  return [
-    editing === null && shown.status(view, found),
-    editing === null && found.ask && parts.tieForm(view, found, actions),
-    open ? entries(view, found) : shown.board(view, found),
-    parts.tools(view, found, sheet, actions),
-    el("figure", { class: "went", hidden: !shown.hasChart(found) }),
-    shown.table(view, found, (row) => {
-      editing = row;
-      sheet.draft = {};
-      render();
-      document.querySelector(".round input")?.focus();
-    }) ?? (found.over && view.mode.ends === "once" && parts.changeButton(view, () => {
-      editing = 0;
-      render();
-    })),
-    parts.sharing(view, sheet, actions, root.dataset.qr),
-    parts.history(view, sheet, actions),
-    parts.renaming(view, sheet, actions),
-    parts.leaving(view, sheet, actions, root.dataset.list),
-  ];
+const fetched = {}; // the parts this page has needed so far
+
+async function fetchPart(kind) {
+  fetched[kind] ??= await import(`./scores/${kind}.js`);
 }
 
-function visitorPage() {
-  const view = look(visitor.state);
-  const found = standing(view.mode, view.state);
-  const keepIt = (kind, id) => show(keep.begin(slug, visitor.state, kind, id));
-  const takeOver = () => {
-    keep.take(visitor.mine, "received", {}, visitor.state);
-    show(visitor.mine);
-  };
-  return [
-    el("section", { class: "card offer" },
-      el("h2", {}, say("shared-with-you")),
-      el("p", {}, say(visitor.mine ? "have-another" : "look-first")),
-      el("p", { class: "actions" },
-        visitor.mine && el("button", { type: "button", class: "button primary", onclick: takeOver }, say("take-over")),
-        el("button", { type: "button", class: visitor.mine ? "button" : "button primary", onclick: () => keepIt("received", visitor.mine ? undefined : visitor.id) }, say(visitor.mine ? "keep-both" : "keep-it")),
-        el("a", { class: "button", href: root.dataset.list }, say("not-now")))),
-    shown.status(view, found),
-    shown.board(view, found),
-    el("figure", { class: "went", hidden: !shown.hasChart(found) }),
-    shown.table(view, found, null),
-  ];
-}
-
-let plot = null; // fetched once there is a line to draw
-
-function drawChart() {
-  const figure = root.querySelector(".went:not([hidden])");
-  const state = visitor?.state ?? (sheet && keep.state(sheet));
-  if (!figure || !state || figure.clientWidth < 100) return;
-  if (!plot) {
-    import("./scores/plot.js").then((part) => {
-      plot = part.plot;
-      drawChart();
-    }, () => (figure.hidden = true));
-    return;
-  }
-  const view = look(state);
-  figure.replaceChildren(shown.chart(view, standing(view.mode, state), figure.clientWidth, plot));
-}
-
+// Shown at once if its part is there, so that no tap ever meets an outdated page.
 function render() {
+  const kind = sheet ? "running" : visitor ? "visit" : "front";
+  if (fetched[kind]) return draw(content[kind]());
+  return fetchPart(kind).then(render, () => draw([el("p", { class: "card warn" }, say("not-loaded"))]));
+}
+
+const content = {
+  running: () => fetched.running.page({ sheet, editing, look, actions, ...root.dataset }),
+  visit: () => fetched.visit.page({ visitor, look, actions, slug, ...root.dataset }),
+  front: () => fetched.front.page({ slug, game, games, say, look, speaker, actions, soon: () => fetchPart("running") }),
+};
+
+function draw(page) {
   const focus = document.activeElement?.id;
-  const page = sheet ? sheetPage() : visitor ? visitorPage() : parts.frontPage({ slug, game, games, say, look, speaker, actions, forget });
-  root.replaceChildren(...[!keep.keeps() && parts.keepsNothing(say), ...page.flat()].filter(Boolean));
+  const warning = !keep.keeps() && el("p", { class: "card warn" }, say("keeps-nothing"));
+  root.replaceChildren(...[warning, ...page.flat()].filter(Boolean));
   root.dataset.ready = "";
   if (focus && root.contains(document.getElementById(focus))) document.getElementById(focus).focus();
-  drawChart();
   carryOver();
 }
 
 keep.probe();
 document.body.append(toast);
 window.addEventListener("hashchange", route);
-new ResizeObserver(drawChart).observe(root);
 // Another tab wrote, or the page came back out of the cache: what is kept is right.
 window.addEventListener("storage", (event) => {
   if (sheet && !keep.isOf(event.key, sheet.id)) return;

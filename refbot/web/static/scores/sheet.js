@@ -5,6 +5,7 @@
 // somebody typed: "11", "3+6+2", or "" while nothing is entered.
 
 const LONGEST_CELL = 60;
+export const LONGEST_NAME = 40;
 export const MOST_ROWS = 200;
 
 export function fresh(players, mode, goal) {
@@ -29,6 +30,13 @@ export function fault(text, mode, blank = false) {
   if (Number.isNaN(value)) return "unreadable";
   if (value < mode.least) return "small";
   return value > mode.most ? "large" : "";
+}
+
+// What is wrong with the names round the table: "name-missing", "name-twice", or "".
+export function wrongNames(names) {
+  if (names.some((name) => !name)) return "name-missing";
+  const folded = new Set(names.map((name) => name.toLowerCase()));
+  return folded.size < names.length ? "name-twice" : "";
 }
 
 export function standing(mode, state) {

@@ -1,28 +1,8 @@
-// What a sheet looks like: every function builds one part of the page from plain values.
+// What a sheet shows: how it stands, the scoreboard, every round, and the line of the totals.
 
 import { el, icon } from "./dom.js";
 import { course, leaders, sum } from "./sheet.js";
-
-// The sentence of a step, and links to the rules behind it.
-export function sentence(view, { said, players, facts }) {
-  const names = players.map((i) => view.state.players[i]);
-  return view.speaker.fill(said.text, { player: names[0], players: names, ...facts });
-}
-
-export function cites(view, rules) {
-  return rules.map((number) =>
-    el("a", { class: "cites", href: view.game.rule + number, "aria-label": view.say("rule", { number }) }, number));
-}
-
-function line(view, step, tag = "p") {
-  const silent = step.said.silent && el("span", { class: "note silent" }, view.say("silent"));
-  return el(tag, { class: step.said.silent ? "said silent" : "said" },
-    el("span", {}, silent, sentence(view, step)), el("span", { class: "rules-behind" }, cites(view, step.said.rules)));
-}
-
-export function note(view, said) {
-  return line(view, { said, players: [], facts: {} });
-}
+import { headline, heading, line, note } from "./words.js";
 
 // What happens next, or who has won and why.
 export function status(view, found) {
@@ -37,32 +17,6 @@ export function status(view, found) {
     el("h2", {}, view.say(found.ask ? "tied" : "result")),
     el("p", {}, headline(view, found)),
     el("ul", { class: "because" }, found.steps.map((step) => line(view, step, "li"))));
-}
-
-const heading = (view, row) => view.say(view.mode.ends === "once" ? "final" : "round", { round: row + 1 });
-
-export function headline(view, found) {
-  const names = (list) => list.map((i) => view.state.players[i]);
-  if (found.winner !== null) {
-    const byPoints = !(view.mode.at_once && view.state.mega !== null);
-    const facts = { player: names([found.winner])[0], n: found.totals[found.winner] };
-    return view.say(byPoints ? "wins" : "wins-at-once", facts);
-  }
-  if (found.bySum) {
-    const [sum, wins] = [names(found.bySum), names(found.byWins)];
-    const facts = { points: found.totals[found.bySum[0]], rounds: found.wins[found.byWins[0]] };
-    const one = sum.length === 1 && wins.length === 1 && sum[0] === wins[0];
-    return one ? view.say("both-ways", { player: sum[0], ...facts }) : view.say("two-ways", { sum, wins, ...facts });
-  }
-  return view.say("level", { players: names(found.level) });
-}
-
-// One line of a list of sheets: how it stands.
-export function summary(view, found) {
-  if (found.over) return headline(view, found);
-  const ahead = leaders(view.mode, found.totals).map((i) => view.state.players[i]);
-  const round = heading(view, found.row);
-  return found.row && ahead.length ? view.say("summary", { round, players: ahead }) : round;
 }
 
 // The scoreboard; with `cells` each player in it gets a field for what is typed.
@@ -116,20 +70,26 @@ export function table(view, found, change) {
       el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, view.say("sum")), found.totals.map((total) => el("td", {}, view.speaker.number(total)))))));
 }
 
-export const hasChart = (found) => course(found).length > 1;
-
-export function chart(view, found, width, plot) {
-  const went = course(found);
-  const em = 0.78 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const label = view.say("plot", { n: went.length });
+// How the totals went; what draws the lines is fetched when they come near the screen.
+export function went(view, found) {
+  const steps = course(found);
+  if (steps.length < 2) return null;
+  const figure = el("figure", { class: "went" });
+  const label = view.say("plot", { n: steps.length });
   const goal = view.mode.ends === "target" ? view.mode.goal : 0;
-  return plot(view.state.players, went, { width, em, goal, label, number: (n) => view.speaker.number(n) });
-}
-
-// What a field will make of a total: "+11 = 56".
-export function preview(view, text, total) {
-  const value = sum(text);
-  if (value === null || Number.isNaN(value)) return "";
-  const sign = value < 0 ? "" : "+";
-  return `${sign}${view.speaker.number(value)} = ${view.speaker.number(total + value)}`;
+  const number = (n) => view.speaker.number(n);
+  let drawn = 0;
+  const draw = ({ plot }) => {
+    const width = figure.clientWidth;
+    if (width < 100 || width === drawn) return;
+    drawn = width;
+    const em = 0.78 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    figure.replaceChildren(plot(view.state.players, steps, { width, em, goal, label, number }));
+  };
+  new IntersectionObserver((seen, near) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    near.disconnect();
+    import("./plot.js").then((part) => new ResizeObserver(() => draw(part)).observe(figure), () => (figure.hidden = true));
+  }, { rootMargin: "300px" }).observe(figure);
+  return figure;
 }
