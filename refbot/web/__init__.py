@@ -16,6 +16,7 @@ from refbot.rulebook import load
 from refbot.web import (
     api,
     assets,
+    canonical,
     errors,
     headers,
     languages,
@@ -60,7 +61,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     _compress(app)
-    for part in (languages, headers, assets, errors, printed):
+    for part in (languages, canonical, headers, assets, errors, printed):
         part.init_app(app)
     for blueprint in (
         api.bp,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from refbot.links import pack
 from refbot.rules.kram_la_bam.round_score.ladder import level_on_points
 from refbot.ruling import Docket
 from refbot.web.sheets import SHEETS
@@ -110,6 +111,55 @@ def test_what_cannot_be_is_said_at_its_field(page: Page, slug: str, typed: str, 
     expect(page.locator("#cell-1")).to_be_focused()
     expect(page.locator("#cell-1")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#cell-0")).to_have_value("1")
+
+
+# Worked out elsewhere
+
+
+def test_points_worked_out_by_a_ruling_come_back_with_one_tap(page: Page):
+    begin(page, "kram-la-bam")
+    enter(page, 10, 20, 30)
+    page.get_by_role("link", name="Score of a Round").click()
+    expect(page.locator(".names input").nth(2)).to_have_value("Chloé")
+    page.reload()  # what waits is known to the phone, not to the page
+    facts = {"players": NAMES, "hands": {"Ana": [7], "Ben": [9, 9], "Chloé": [1, 2]}}
+    page.goto(f"/en/kram-la-bam/round-score?s={pack(facts)}")
+    page.get_by_role("link", name="Put these points in the score sheet").click()
+    expect(page.locator("#cell-1")).to_have_value("36")
+    page.reload()
+    expect(page.locator("#cell-0")).to_have_value("7")
+    page.locator(".round [type=submit]").click()
+    assert totals(page) == ["17", "56", "33"]
+
+
+def test_a_turn_worked_out_goes_to_whose_turn_it_is(page: Page):
+    begin(page, "ka-boom")
+    turn(page, "4")
+    page.get_by_role("link", name="Score of a turn").click()
+    page.wait_for_url("**/turn-score?*")
+    facts = {"players": NAMES, "builder": "Ben", "towers": [{"tile": "fox", "points": 5}]}
+    page.goto(f"/es/ka-boom/turn-score?s={pack(facts)}")
+    page.locator("[data-points]").click()
+    expect(page.locator("#cell-1")).to_have_value("5")
+
+
+def test_a_past_round_worked_out_again_is_opened_for_a_change(page: Page):
+    begin(page, "kbom")
+    enter(page, 10, 20, 30)
+    page.get_by_role("button", name="Change round 1").click()
+    page.get_by_role("link", name="Final score").click()
+    page.wait_for_url("**/final-score?*")
+    facts = {"players": NAMES, "hands": {"Ana": [1], "Ben": [2], "Chloé": [3]}}
+    page.goto(f"/en/kbom/final-score?s={pack(facts)}")
+    page.locator("[data-points]").click()
+    expect(page.locator(".round h2")).to_have_text("Change round 1")
+    expect(page.locator("#cell-2")).to_have_value("3")
+
+
+def test_a_ruling_offers_nothing_to_a_phone_whose_sheet_does_not_ask(page: Page):
+    facts = {"players": NAMES, "hands": {"Ana": [1], "Ben": [2], "Chloé": [3]}}
+    page.goto(f"/en/kbom/final-score?s={pack(facts)}")
+    expect(page.locator("[data-points]")).to_be_hidden()
 
 
 # Kram La Bam

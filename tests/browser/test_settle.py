@@ -248,6 +248,26 @@ def test_names_are_kept_on_the_device_and_seated_again(page: Page):
     assert page.locator("#people option").evaluate_all("(all) => all.map((one) => one.value)")
 
 
+def test_a_name_typed_once_is_offered_at_the_other_fields_for_names(page: Page):
+    page.goto("/en/kablamo/handling")
+    people = page.locator("[data-person]")
+    people.first.fill("Ana")
+    people.first.blur()
+    page.locator("[data-person] + .names-near").nth(1).get_by_role("button", name="Ana").tap()
+    expect(people.nth(1)).to_have_value("Ana")
+
+
+def test_what_was_filled_in_last_is_what_home_goes_on_with(page: Page):
+    page.goto("/en/kbom/final-score")
+    page.locator(".names input").first.fill("Zoe")
+    page.locator(".names input").first.blur()
+    page.wait_for_url("**/final-score?s=*")
+    filled = page.url
+    page.goto("/en/")
+    page.locator(".visits a").first.click()
+    expect(page).to_have_url(filled)
+
+
 def test_a_form_survives_a_reload(page: Page):
     page.goto("/en/ka-boom/turn-score")
     page.locator("#f-towers-0-points").fill("4")

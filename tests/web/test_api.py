@@ -119,9 +119,22 @@ def test_a_body_that_is_no_object_is_refused(client: FlaskClient, body: bytes) -
     assert answer.content_type.startswith("application/problem+json")
 
 
-def test_a_body_nested_too_deep_is_refused(client: FlaskClient) -> None:
-    body = b'{"players":' + b"[" * 400 + b"]" * 400 + b"}"
-    assert client.post(SETUP, data=body).status_code == 400
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (b'{"players":' + b"[" * 400 + b"]" * 400 + b"}", "nested more than 20 levels"),
+        (b'{"players":' + b"[" * 90_000 + b"]" * 90_000 + b"}", "nested more than 20 levels"),
+        (b'{"player_count":' + b"9" * 5_000 + b"}", "more than 100 digits"),
+        (b'{"players":[],"players":["Ivo"]}', "\u201cplayers\u201d is given more than once"),
+        (b'{"boards":{"Ivo":{},"Ivo":{}}}', "\u201cIvo\u201d is given more than once"),
+    ],
+)
+def test_a_body_that_means_nothing_sure_is_refused(
+    client: FlaskClient, body: bytes, says: str
+) -> None:
+    answer = client.post(SETUP, data=body)
+    assert answer.status_code == 400
+    assert says in answer.json["detail"]
 
 
 def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:

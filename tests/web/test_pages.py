@@ -86,6 +86,21 @@ def test_the_front_door_tells_caches_that_it_depends_on_the_language(client):
     assert "Accept-Language" in client.get("/").vary
 
 
+@pytest.mark.parametrize(
+    ("given", "own"),
+    [
+        ("/en/KAZAAM/", "/en/kazaam/"),
+        ("/es/Kazaam/7.1", "/es/kazaam/7.1"),
+        ("/en/KBOM/Final-Score?edit=1", "/en/kbom/final-score?edit=1"),
+        ("/en/kbom/Final-Score", "/en/kbom/final-score"),
+        ("/en/Kazaam/scores", "/en/kazaam/scores"),
+    ],
+)
+def test_capital_letters_lead_to_the_same_page(client, given, own):
+    answer = client.get(given)
+    assert (answer.status_code, answer.location) == (301, own)
+
+
 # The home page
 
 

@@ -64,23 +64,31 @@ if ("keep" in document.body.dataset) {
   const MOST = 6;
   const place = (path) => path.replace(/^\/\w+\//, "/");
   const telling = "[data-keep-text], .verdict > p, .the-rule > p:not(.note), .hero > p";
-  const said = document.querySelector(telling);
-  const visit = {
-    path: location.pathname + location.search + location.hash,
-    title: document.title.replace(/ \| refbot$/, ""),
-    text: said ? said.textContent.trim().replace(/\s+/g, " ").slice(0, 120) : "",
-    game: document.body.dataset.game,
-    lang: document.documentElement.lang,
+  const visit = () => {
+    const said = document.querySelector(telling);
+    return {
+      path: location.pathname + location.search + location.hash,
+      title: document.title.replace(/ \| refbot$/, ""),
+      text: said ? said.textContent.trim().replace(/\s+/g, " ").slice(0, 120) : "",
+      game: document.body.dataset.game,
+      lang: document.documentElement.lang,
+    };
   };
-  try {
-    const before = JSON.parse(localStorage.getItem(KEY) || "[]");
-    const others = before.filter(
-      (one) => place(one.path).split(/[?#]/)[0] !== place(location.pathname),
-    );
-    localStorage.setItem(KEY, JSON.stringify([visit, ...others].slice(0, MOST)));
-  } catch {
-    // private mode, a full device, or something else's words under our name
-  }
+  const keep = () => {
+    try {
+      const before = JSON.parse(localStorage.getItem(KEY) || "[]");
+      const others = before.filter(
+        (one) => place(one.path).split(/[?#]/)[0] !== place(location.pathname),
+      );
+      localStorage.setItem(KEY, JSON.stringify([visit(), ...others].slice(0, MOST)));
+    } catch {
+      // private mode, a full device, or something else's words under our name
+    }
+  };
+  keep();
+  // What was filled in since is in the address by then.
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && keep());
 }
 
 // The browser offers to install the app: so does the page, at its foot.

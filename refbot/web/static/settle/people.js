@@ -4,6 +4,7 @@ import { change } from "./form.js";
 const KNOWN = "refbot.people"; // everybody, the latest first
 const TABLE = "refbot.table"; // who sat at the table last time, in order
 const MOST = 20;
+const MOST_NEAR = 5; // as many as have a Revolver
 
 export function offerNames(form) {
   const list = form.querySelector("#people");
@@ -11,6 +12,7 @@ export function offerNames(form) {
   const offered = new Set([...own(fields), ...read(KNOWN)]);
   list?.replaceChildren(...[...offered].map((name) => new Option("", name)));
   again(form, fields);
+  for (const field of form.querySelectorAll("[data-person]")) offerBeside(form, field);
   for (const field of fields) {
     field.addEventListener("focus", () => field.value === field.dataset.given && field.select());
   }
@@ -18,6 +20,30 @@ export function offerNames(form) {
 
 const own = (fields) =>
   fields.filter((f) => f.value.trim() && f.value !== f.dataset.given).map((f) => f.value.trim());
+
+// Where nobody is seated, a name typed in one field is offered at the others, for one tap.
+function offerBeside(form, field) {
+  const chips = document.createElement("p");
+  chips.className = "chips names-near";
+  field.after(chips);
+  const draw = () => {
+    const others = [...form.querySelectorAll("[data-person]")].map(({ value }) => value.trim());
+    const near = [...new Set([...others.filter(Boolean), ...read(TABLE)])].slice(0, MOST_NEAR);
+    chips.replaceChildren(...(field.value.trim() ? [] : near.map(chip)));
+  };
+  const chip = (name) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: name });
+    button.addEventListener("click", () => {
+      field.value = name;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      field.focus({ preventScroll: true });
+    });
+    return button;
+  };
+  draw();
+  field.addEventListener("input", draw);
+  form.addEventListener("change", draw);
+}
 
 // One tap seats the table of last time, while nobody has been named yet.
 function again(form, fields) {
