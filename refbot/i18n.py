@@ -81,7 +81,7 @@ class Translator:
 
     def moment(self, moment: datetime) -> str:
         """Write a day and a time, in UTC."""
-        return format_datetime(moment, "medium", tzinfo=UTC, locale=self.locale)
+        return format_datetime(moment, "short", tzinfo=UTC, locale=self.locale)
 
     def _fact(self, fact: Fact) -> str:
         if isinstance(fact, Message):

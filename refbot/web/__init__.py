@@ -24,6 +24,7 @@ from refbot.web import (
     offline,
     pages,
     printed,
+    proxies,
     qr,
     scores,
     settle,
@@ -45,6 +46,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         COMPRESS_BR_LEVEL=6,
         CONTENT=content_dir(),
         INSTANCE=instance_dir(),
+        PROXIES=proxies.proxies(),
         HOUSE_RULES=True,
         HOUSE_RULES_AN_HOUR=20,  # that one address may send in: a whole table shares one
         OFFLINE=offline_dir(),
@@ -61,7 +63,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     _compress(app)
-    for part in (languages, canonical, headers, assets, errors, printed):
+    for part in (proxies, languages, canonical, headers, assets, errors, printed):
         part.init_app(app)
     for blueprint in (
         api.bp,

@@ -12,12 +12,20 @@ from refbot.web.languages import language
 from refbot.web.qr import LONGEST
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from refbot.registry import Game
     from refbot.ruling import Adjudicator, Ruling
+    from refbot.store import HouseRule
 
 
-def card(game: Game, found: Adjudicator, ruling: Ruling, packed: str) -> str:
-    """Return the page; a ruling too long for a code that phones can read has none."""
+def card(
+    game: Game, found: Adjudicator, ruling: Ruling, packed: str, follows: Sequence[HouseRule]
+) -> str:
+    """Return the page; a ruling too long for a code that phones can read has none.
+
+    *follows* are the house rules that the ruling rests on.
+    """
     address = url_for("settle.adjudicator", slug=game.slug, name=found.slug, s=packed)
     first = language()
     languages = sorted(LANGUAGES, key=lambda lang: lang != first)
@@ -26,6 +34,7 @@ def card(game: Game, found: Adjudicator, ruling: Ruling, packed: str) -> str:
         game=game,
         adjudicator=found,
         ruling=ruling,
+        follows=follows,
         address_there=address,
         code=url_for("qr.code", t=address) if len(address) <= LONGEST else "",
         speakers=[translator(lang) for lang in languages],

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 REFERENCE = "#/components/schemas/{model}"
+HOUSE_RULE: Json = {"$ref": REFERENCE.format(model="HouseRule")}
 TEXT: Json = {"type": "string"}
 RULE_IDS: Json = {"type": "array", "items": {"type": "string", "examples": ["kazaam/7.1"]}}
 LANG: Json = {
@@ -28,10 +29,11 @@ LANG: Json = {
 
 def document(registry: Registry) -> Json:
     """Return the whole document."""
-    schemas: Json = {"Ruling": _ruling(), "Problem": _problem()}
+    schemas: Json = {"Ruling": _ruling(), "Problem": _problem(), "HouseRule": _house_rule()}
     paths: Json = {
         "/api/v1/search": {"get": _search(registry, "Search the rules.", "hits")},
         "/api/v1/suggest": {"get": _search(registry, "Suggest while typing.", "suggestions")},
+        "/api/v1/house-rules/{id}": {"get": _one_house_rule()},
         "/healthz": {"get": _get("Say that pages can be served.", {"type": "object"})},
     }
     for game, adjudicator in registry.adjudicators:
@@ -40,6 +42,7 @@ def document(registry: Registry) -> Json:
     for game in registry.values():
         summary = f"List the rules of {game.book.title}, in both languages."
         paths[f"/api/v1/{game.slug}/rules"] = {"get": _get(summary, {"type": "object"})}
+        paths[f"/api/v1/{game.slug}/house-rules"] = {"get": _house_rules(game)}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -96,6 +99,45 @@ def _search(registry: Registry, summary: str, answer: str) -> Json:
     found["parameters"] = [*parameters, LANG]
     found["responses"]["404"] = _refusal("There is no such game.")
     return found
+
+
+def _house_rules(game: Game) -> Json:
+    schema = _object(game=TEXT, title=TEXT, house_rules=_list(HOUSE_RULE))
+    return _kept(f"List the approved house rules of {game.book.title}.", schema)
+
+
+def _one_house_rule() -> Json:
+    found = _kept("Return one approved house rule.", HOUSE_RULE)
+    number = {"type": "integer", "minimum": 1}
+    found["parameters"].insert(0, {"name": "id", "in": "path", "required": True, "schema": number})
+    found["responses"]["404"] = _refusal("There is no approved house rule of that number.")
+    return found
+
+
+def _kept(summary: str, schema: Json) -> Json:
+    """Return a GET of what is kept in the database, which may not be there."""
+    found = _get(summary, schema)
+    found["parameters"] = [LANG]
+    found["responses"]["503"] = _refusal("House rules cannot be reached.")
+    return found
+
+
+def _house_rule() -> Json:
+    or_none: Json = {"type": ["string", "null"]}
+    reading = {**_object(switch=TEXT, choice=TEXT), "type": ["object", "null"]}
+    found = _object(
+        id={"type": "integer"},
+        game=TEXT,
+        rule={**or_none, "examples": ["kazaam/7.1"]},
+        lang=TEXT,
+        title=TEXT,
+        text=TEXT,
+        name=or_none,
+        reading=reading,
+        approved={**or_none, "format": "date-time"},
+        link=TEXT,
+    )
+    return {**found, "description": "How a table plays it; no words of the rulebook."}
 
 
 def _get(summary: str, schema: Json) -> Json:

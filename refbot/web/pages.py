@@ -12,11 +12,12 @@ from refbot.rulebook import LANGUAGES
 from refbot.ruling import say
 from refbot.web.answers import answer
 from refbot.web.box import contents, kinds
+from refbot.web.house_rules.shelf import shelf
 from refbot.web.languages import language, speaker
 from refbot.web.places import place
 from refbot.web.printed import spotted
 from refbot.web.rule_text import explaining, linked, told
-from refbot.web.searching import LARGEST_LIMIT, game_filter, search_limit
+from refbot.web.searching import HOUSE_RULES, LARGEST_LIMIT, game_filter, search_limit
 from refbot.web.services import find_game, find_rule, services
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ def search() -> str:
         answer=shown,
         spotted=spotted(found, shown.ids),
         settling=services().asking.fitting(found),
+        house_rules=shelf().answering(found, HOUSE_RULES),
         game=services().registry[found.game] if found.game else None,
         chosen=chosen,
         most=LARGEST_LIMIT,

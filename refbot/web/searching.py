@@ -8,6 +8,8 @@ from flask import request
 
 from refbot.i18n import translator
 from refbot.report import hit_json
+from refbot.web.house_rules.report import house_rule_json
+from refbot.web.house_rules.shelf import shelf
 from refbot.web.services import find_game, services
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from refbot.ruling import Adjudicator
 
 DEFAULT_LIMIT, LARGEST_LIMIT = 10, 50
+HOUSE_RULES = 5
+"""House rules that a search shows at most, below the rules."""
 
 
 def game_filter() -> str | None:
@@ -53,6 +57,9 @@ def results_json(found: Results, lang: str) -> dict[str, Any]:
                 "link": f"/{lang}/{game.slug}/{adjudicator.slug}",
             }
             for game, adjudicator in services().asking.fitting(found)
+        ],
+        "house_rules": [
+            house_rule_json(one, lang) for one in shelf().answering(found, HOUSE_RULES)
         ],
     }
 

@@ -18,6 +18,7 @@ from refbot.links import pack, unpack
 from refbot.web.card import card
 from refbot.web.facts_form import Filled, first_facts, form_of, widgets_of
 from refbot.web.forms import Widget, decode, edited, names_in
+from refbot.web.house_rules.settings import followed, in_force, settings, toggled
 from refbot.web.languages import speaker
 from refbot.web.outcome import as_it_stands, settled
 from refbot.web.services import find_adjudicator, find_game
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from refbot.ruling import Adjudicator
 
 bp = Blueprint("settle", __name__)
+bp.app_template_test("in_force")(in_force)
 
 
 @bp.get("/<lang>/<slug>/<name>")
@@ -39,8 +41,10 @@ def adjudicator(slug: str, name: str) -> ResponseReturnValue:
     facts = unpack(packed) if packed else first_facts(found)
     editing = not packed or "edit" in request.args
     outcome = as_it_stands(game, found, facts) if editing else settled(game, found, facts)
+    offered = settings(game, found)
+    follows = followed(offered, facts, outcome.judgement)
     if outcome.judgement and "card" in request.args:
-        return card(game, found, outcome.judgement.ruling, packed)
+        return card(game, found, outcome.judgement.ruling, packed, follows)
     filled = Filled(found, facts, outcome, request.args.get("edit", ""))
     # A script that changed an answer needs the form alone.
     template = "_facts.html" if request.args.get("part") == "form" else "settle.html"
@@ -57,6 +61,8 @@ def adjudicator(slug: str, name: str) -> ResponseReturnValue:
         widgets=widgets_of(filled),
         places=filled.places,
         chooser=_chooser(found, facts),
+        offered=offered,
+        follows=follows,
         examples=[case for case in game.book.cases if case.adjudicator == name],
         pack=pack,
     )
@@ -66,10 +72,10 @@ def adjudicator(slug: str, name: str) -> ResponseReturnValue:
 @bp.post("/<lang>/<slug>/<name>")
 def fill_in(slug: str, name: str) -> ResponseReturnValue:
     """Pack what was sent into an address, and go there."""
-    _, found = find_adjudicator(slug, name)
+    game, found = find_adjudicator(slug, name)
     action = request.form.get("do", "rule")
     sent = _sent(found)
-    facts = edited(sent, action, names_in(sent))
+    facts = toggled(game, edited(sent, action, names_in(sent)), action)
     address = url_for("settle.adjudicator", slug=slug, name=name, s=pack(facts))
     if action == "rule":
         return redirect(address, 303)

@@ -6,7 +6,6 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from refbot.errors import RefbotError
 from refbot.web import stored
 from refbot.web.house_rules import closed
 from refbot.web.house_rules.shelf import NAME, Shelf, shelf
@@ -21,7 +20,10 @@ PAGES = ("house_rules.reading", "house_rules.sending", "house_rules.mine", "revi
 
 
 def init_app(app: Flask) -> None:
-    """Serve house rules, unless HOUSE_RULES is False or their database cannot be used at all."""
+    """Serve house rules, unless HOUSE_RULES is False or nothing can be written.
+
+    A database that is away for a while is no reason to close: its pages say so till it is back.
+    """
     folder = Path(app.config["INSTANCE"])
     store = _opened(app, folder) if app.config["HOUSE_RULES"] else None
     source = store.house_rules if store else None
@@ -38,10 +40,10 @@ def init_app(app: Flask) -> None:
 
 
 def _opened(app: Flask, folder: Path) -> Store | None:
-    from refbot.store import open_store  # noqa: PLC0415  (as PAGES)
+    from refbot.store import Unavailable, open_store  # noqa: PLC0415  (as PAGES)
 
     try:
         return open_store(folder)
-    except RefbotError as error:
+    except Unavailable as error:
         app.logger.warning("no house rules: %s", error)
         return None

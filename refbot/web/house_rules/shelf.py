@@ -14,6 +14,7 @@ from refbot.errors import RefbotError
 from refbot.lookup import Aside, Asides
 
 if TYPE_CHECKING:
+    from refbot.lookup import Results
     from refbot.registry import Game, Registry
     from refbot.store import HouseRule
 
@@ -72,15 +73,15 @@ class Shelf:
             places.setdefault(one.draft.rule, []).append(one)
         return places
 
-    def settings(self, game: Game) -> tuple[HouseRule, ...]:
-        """Return those of a game that choose how an unclear rule is read, and not as we do."""
-        return tuple(one for one in self.of_game(game.slug) if departs(game, one))
+    def answering(self, asked: Results, limit: int) -> list[HouseRule]:
+        """Return those that hold the words of a search, as typed or as it corrected them.
 
-    def search(self, q: str, slug: str | None, limit: int) -> list[HouseRule]:
-        """Return those that hold the words of *q*, best first, of one game or of all."""
+        Best first, of the game that is searched or of all.
+        """
         kept = self._now()
-        found = (kept.rules[number] for number in kept.found.search(q))
-        return [one for one in found if slug in {None, one.draft.game}][:limit]
+        numbers = kept.found.search(asked.query) or kept.found.search(" ".join(asked.words))
+        found = (kept.rules[number] for number in numbers)
+        return [one for one in found if asked.game in {None, one.draft.game}][:limit]
 
     def _now(self) -> Kept:
         """Return what is approved now; the last that was known while the database is away."""

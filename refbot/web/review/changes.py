@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from refbot.store import Draft
 
-WORDS = re.compile(r"\s+|[^\w\s]|\w+")
+WORDS = re.compile(r"\s+|\S+")
 FIELDS = ("rule", "title", "text", "lang", "name", "reading")
 
 
