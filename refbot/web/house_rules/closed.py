@@ -21,7 +21,7 @@ ADDRESSES = (
     "/<lang>/review/",
     "/<lang>/review/<path:_rest>",
     "/api/v1/<slug>/house-rules",
-    "/api/v1/house-rules/<int:_rest>",
+    "/api/v1/house-rules/<_rest>",
 )
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 bp = Blueprint("house_rules", __name__)
 BLUEPRINTS = (bp,)
 
+LONGEST_NUMBER = 20
+
 
 @bp.get("/<lang>/<slug>/house-rules")
 def game(slug: str) -> str:
@@ -48,10 +50,12 @@ def game_json(slug: str) -> Response:
     return jsonify(game=found.slug, title=found.book.title, house_rules=rules)
 
 
-@bp.get("/api/v1/house-rules/<int:number>")
-def one_json(number: int) -> Response:
+@bp.get("/api/v1/house-rules/<number>")
+def one_json(number: str) -> Response:
     """Return one house rule as JSON."""
-    return jsonify(house_rule_json(_find(number), api_language()))
+    if not (number.isascii() and number.isdecimal() and len(number) < LONGEST_NUMBER):
+        raise _no_such(number)
+    return jsonify(house_rule_json(_find(int(number)), api_language()))
 
 
 def _find(number: int) -> HouseRule:
@@ -61,5 +65,5 @@ def _find(number: int) -> HouseRule:
     raise _no_such(number)
 
 
-def _no_such(number: int) -> NotFound:
-    return NotFound(say("There is no house rule %(number)s.", number=str(number)[:20]))
+def _no_such(number: int | str) -> NotFound:
+    return NotFound(say("There is no house rule %(number)s.", number=str(number)[:LONGEST_NUMBER]))
