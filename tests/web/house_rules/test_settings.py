@@ -10,10 +10,10 @@ from refbot.links import pack, unpack
 
 CHOICE = {"switch": "kbom.double-matching", "choice": "one-per-discard"}
 FACTS = {
-    "players": ["Nora", "Hugo", "Ines"],
+    "players": ["Nora", "Hugo", "Ana"],
     "cards": {"Nora": 3},
     "top": {"card": 4, "by": "Nora", "how": "match"},
-    "claims": [{"player": "Ines", "call": "match", "card": 4}],
+    "claims": [{"player": "Ana", "call": "match", "card": 4}],
 }
 FOLLOWS = "This ruling follows house rule"
 
