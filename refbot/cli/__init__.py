@@ -13,7 +13,7 @@ import click
 
 from refbot.cli.house_rules import house_rules
 from refbot.cli.mapping import INVALID, mapping
-from refbot.cli.printed import printed
+from refbot.cli.printed import in_print, printed
 from refbot.cli.reviewer import reviewer
 from refbot.errors import BadRequest, ImpossibleSituation, RefbotError
 from refbot.facts import read_facts
@@ -115,7 +115,10 @@ def lookup(
             click.style(f"{title} {hit.rule.number}", bold=True) + f"  {hit.section.title[spoken]}"
         )
         click.echo(f"{hit.rule.text[spoken]}\n")
-    if not found.hits:
+    printed_too = in_print(found, registry.library, spoken)
+    for line in printed_too:
+        click.echo(line)
+    if not found.hits and not printed_too:
         click.echo(speak(say("No rule answers that. Try other or fewer words.")))
 
 

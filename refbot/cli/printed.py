@@ -10,11 +10,14 @@ import click
 
 from refbot.cli.mapping import INVALID
 from refbot.errors import UnusablePrint
+from refbot.i18n import translator
 from refbot.paths import content_dir, instance_dir
-from refbot.printed import FOLDER, Shelf, digest, recognise
+from refbot.printed import FOLDER, Shelf, beyond, digest, recognise
 from refbot.rulebook import load
+from refbot.ruling import N_
 
 if TYPE_CHECKING:
+    from refbot.lookup import Results
     from refbot.printed import Copy, Kept, Printed
     from refbot.rulebook import Library, Rulebook
 
@@ -111,6 +114,16 @@ def remove(games: tuple[str, ...]) -> None:
             click.echo(f"{name}: {error}", err=True)
             sys.exit(INVALID)
         click.echo(f"{name}: removed")
+
+
+def in_print(found: Results, library: Library, spoken: str) -> list[str]:
+    """Return, for a terminal, the printed sentences that answer a search and its hits do not."""
+    told = {hit.rule.id for hit in found.hits}
+    mark = translator(spoken).gettext(N_("Found in your printed copy"))
+    return [
+        f"{library[one.game].title} {one.rules[0]}  {mark}\n{_short(one.sentence.text, SHOWN)}\n"
+        for one in beyond(found, told, _shelf(library).copies(), library)
+    ]
 
 
 def _shelf(library: Library) -> Shelf:

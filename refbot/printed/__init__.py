@@ -10,7 +10,7 @@ The text never leaves the instance folder but for pages, and for the API where i
 
 from refbot.printed.copy import Copy, Sentence, Wording
 from refbot.printed.recognising import Printed, recognise
-from refbot.printed.searching import Spotted, search
+from refbot.printed.searching import Spotted, beyond, search
 from refbot.printed.shelf import FOLDER, Kept, Shelf, digest
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Shelf",
     "Spotted",
     "Wording",
+    "beyond",
     "digest",
     "recognise",
     "search",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from refbot.printed.sentences import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from refbot.rulebook import Rulebook
 
@@ -45,7 +45,7 @@ class Wording:
         return bool(self.strange or self.missing)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Copy:
     """A printed rulebook read.
 
@@ -117,16 +117,27 @@ def _beside(
 
     *known* has the rules of each sentence in printed order; *keys* are those of the copy.
     """
-    order = list(known)
+    order = [key for key, rules in known.items() if rules]
+    place = {key: at for at, key in enumerate(order)}
+    there = set(keys)
+    before = _nearest(keys, place)
+    after = _nearest(keys[::-1], place)[::-1]
     for at, key in enumerate(keys):
         if key is None:
-            around = (reversed(keys[:at]), keys[at:])
-            before, after = (next((k for k in some if k and known[k]), None) for some in around)
-            first = order.index(before) + 1 if before else 0
-            last = order.index(after) if after else len(order)
-            lacking = [k for k in order[first:last] if k not in keys and known[k]]
-            near = lacking or [k for k in (before, after) if k]
-            yield at, tuple(dict.fromkeys(rule for k in near for rule in known[k]))
+            around = [key for key in (before[at], after[at]) if key]
+            first = place[before[at]] + 1 if before[at] else 0
+            last = place[after[at]] if after[at] else len(order)
+            lacking = [key for key in order[first:last] if key not in there]
+            yield at, tuple(dict.fromkeys(r for key in lacking or around for r in known[key]))
+
+
+def _nearest(keys: Iterable[str | None], telling: Container[str]) -> list[str]:
+    """Return for each place the last key so far that rules restate, "" for none."""
+    found, last = [], ""
+    for key in keys:
+        last = key if key and key in telling else last
+        found.append(last)
+    return found
 
 
 def _by_rule(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from flask import current_app, g
 from markupsafe import Markup, escape
 
-from refbot.printed import FOLDER, Shelf, search
+from refbot.printed import FOLDER, Shelf, beyond
 from refbot.web.services import services
 
 if TYPE_CHECKING:
@@ -78,18 +78,12 @@ def spotted(found: Results, shown: AbstractSet[str]) -> tuple[InPrint, ...]:
     *shown* are the ids of the rules that answer already. Nothing is corrected here: what somebody
     reads in the book is spelt as it is.
     """
-    shelf = _shelf()
-    copies = [copy for copy in shelf.copies() if found.game in {None, copy.game}] if shelf else []
-    book = services().registry[found.game].book if found.game else None
-    names = (book.title, *book.aliases) if book else ()
-    hits = [
-        _in_print(one)
-        for one in search(found.query, copies, names)
-        if not shown & {f"{one.game}/{number}" for number in one.rules}
-    ]
+    shelf, library = _shelf(), services().registry.library
+    copies = shelf.copies() if shelf else ()
+    hits = tuple(_in_print(one) for one in beyond(found, shown, copies, library))
     if hits:
         g.shows_print = True
-    return tuple(hits)
+    return hits
 
 
 def marked(text: str, marks: Sequence[tuple[int, int]]) -> Markup:

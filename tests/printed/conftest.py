@@ -146,9 +146,20 @@ def book(library: Library) -> Rulebook:
     return library["skittles"]
 
 
+@pytest.fixture(scope="session")
+def modules(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Return where the rule modules of all six games are."""
+    folder = tmp_path_factory.mktemp("rules")
+    (folder / "skittles.py").write_text(MODULE, encoding="utf-8")
+    return [*refbot.rules.__path__, str(folder)]
+
+
 @pytest.fixture
-def own_instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: Path) -> Path:
+def own_instance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: Path, modules: list[str]
+) -> Path:
     """An instance folder for one test, and the six games, for the command line too."""
+    monkeypatch.setattr(refbot.rules, "__path__", modules)
     monkeypatch.setenv("REFBOT_INSTANCE", str(tmp_path / "instance"))
     monkeypatch.setenv("REFBOT_CONTENT", str(content))
     return tmp_path / "instance"
@@ -156,22 +167,15 @@ def own_instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: Path)
 
 @pytest.fixture(scope="session")
 def skittle_app(
-    tmp_path_factory: pytest.TempPathFactory, content: Path
+    tmp_path_factory: pytest.TempPathFactory, content: Path, modules: list[str]
 ) -> Iterator[tuple[Flask, Path]]:
     """The app with the six games, and its instance folder."""
     from refbot.web import create_app
 
     instance = tmp_path_factory.mktemp("skittle-instance")
-    modules = tmp_path_factory.mktemp("rules")
-    (modules / "skittles.py").write_text(MODULE, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(refbot.rules, "__path__", [*refbot.rules.__path__, str(modules)])
-        settings = {
-            "TESTING": True,
-            "CONTENT": content,
-            "INSTANCE": instance,
-            "MODULES": str(modules),
-        }
+        patch.setattr(refbot.rules, "__path__", modules)
+        settings = {"TESTING": True, "CONTENT": content, "INSTANCE": instance}
         made = create_app(settings)
     yield made, instance
     sys.modules.pop("refbot.rules.skittles", None)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+import refbot.rules
 from refbot.links import pack
 from refbot.printed import Shelf, recognise
 from refbot.web import create_app
@@ -178,16 +179,12 @@ def test_the_print_is_escaped(skittles, keep, print_):
 
 
 @pytest.fixture
-def made(skittle_app, content, monkeypatch):
+def made(skittle_app, content, modules, monkeypatch):
     """Return what makes another app over the same folder."""
-    import refbot.rules
-
-    here, instance = skittle_app
-    modules = here.config["MODULES"]
-    monkeypatch.setattr(refbot.rules, "__path__", [*refbot.rules.__path__, modules])
+    monkeypatch.setattr(refbot.rules, "__path__", modules)
 
     def made(**settings):
-        common = {"TESTING": True, "CONTENT": content, "INSTANCE": instance}
+        common = {"TESTING": True, "CONTENT": content, "INSTANCE": skittle_app[1]}
         return create_app({**common, **settings}).test_client()
 
     return made
@@ -200,6 +197,21 @@ def test_the_part_can_be_left_out(made, address):
     assert "rinted wording" not in page
     assert "Whoever ate" not in page
     assert "printed.css" not in page
+
+
+@pytest.mark.usefixtures("kept")
+def test_what_a_phone_keeps_has_no_print(made):
+    from refbot.web.offline import COPY
+    from refbot.web.offline.pages import addresses
+
+    client = made(**COPY)
+    pages = [one for one in addresses(client.application) if "/skittles" in one]
+    assert "/en/skittles/2.1" in pages
+    for address in [*pages, *SHOWING]:
+        page = client.get(address).text
+        assert "Whoever ate" not in page
+        assert "saucer" not in page
+        assert "wobbles" not in page
 
 
 @pytest.mark.usefixtures("kept")
