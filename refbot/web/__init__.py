@@ -73,6 +73,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         qr.bp,
         scores.bp,
         offline.bp,
+        offline.page.bp,
+        offline.worker.bp,
         pages.bp,
     ):
         app.register_blueprint(blueprint)

@@ -26,8 +26,9 @@ With `OFFLINE_COPY` in its config the app knows that it is the copy inside a pho
 pages will be: `COPY` is all it is told. What needs the server is switched off there.
 """
 
+from refbot.web.offline import page, worker
 from refbot.web.offline.copy import COPY
 from refbot.web.offline.serving import bp
 from refbot.web.offline.version import Version, offline_version
 
-__all__ = ["COPY", "Version", "bp", "offline_version"]
+__all__ = ["COPY", "Version", "bp", "offline_version", "page", "worker"]

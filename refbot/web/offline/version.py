@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import requires, version
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from refbot.paths import PACKAGE, data_dir
 
@@ -34,7 +34,15 @@ def offline_version(app: Flask) -> Version:
     if told:
         return Version(*told)
     pages = source(Path(app.config["CONTENT"]))
-    return Version(pages, _engine(Path(app.config["OFFLINE"]), pages))
+    made = manifest(app)
+    fits = made.get("source") == pages
+    return Version(pages, str(made["hash"]) if fits else None)
+
+
+def manifest(app: Flask) -> dict[str, Any]:
+    """Return what `./run offline` tells of the engine it made; empty if it never ran."""
+    path = Path(app.config["OFFLINE"]) / MANIFEST
+    return _read(path, path.stat().st_mtime_ns) if path.is_file() else {}
 
 
 @lru_cache
@@ -62,15 +70,7 @@ def _files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _engine(folder: Path, pages: str) -> str | None:
-    """Return the hash of the engine in *folder*, if it was made from these very files."""
-    path = folder / MANIFEST
-    changed = path.stat().st_mtime_ns if path.is_file() else 0
-    made = _manifest(path, changed) if changed else {}
-    return str(made["hash"]) if made.get("source") == pages else None
-
-
 @lru_cache(maxsize=4)
-def _manifest(path: Path, _changed: int) -> dict[str, object]:
-    found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
+def _read(path: Path, _changed: int) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found

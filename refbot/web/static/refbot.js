@@ -102,3 +102,14 @@ addEventListener("beforeinstallprompt", (event) => {
     await event.prompt();
   };
 });
+
+// From the first visit on this device answers by itself when the network does not: offline/worker.js.
+addEventListener("load", async () => {
+  try {
+    const workers = navigator.serviceWorker;
+    if (await workers.getRegistration()) return;
+    await workers.register("/sw.js", { type: "module", updateViaCache: "none" });
+  } catch {
+    // no service workers here, or no modules in them: then the network has to do
+  }
+});

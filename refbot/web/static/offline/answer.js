@@ -1,0 +1,55 @@
+// Who answers a request: the network if it is quick, else this device, in this order:
+// the pages that were kept, the engine, and a page that says what is missing.
+
+import { LONGEST, PATIENCE, within } from "./limits.js";
+import { copyOf, home, missing } from "./local.js";
+import * as network from "./network.js";
+
+const ASKS = new Set(["GET", "POST"]);
+const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*)$/; // never from this device
+const STAMPED = /^\/static\/[0-9a-f]{10}\//; // the stamp changes with any file
+
+// The answer as a promise; undefined leaves the request to the browser.
+export function answering(event, device) {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || !ASKS.has(request.method) || OTHERS.test(url.pathname)) return;
+  if (STAMPED.test(url.pathname)) return device.pack.file(request).then((kept) => kept ?? fetch(request));
+  return answered(event, url, device);
+}
+
+async function answered(event, url, device) {
+  const { request } = event;
+  const spare = request.clone(); // a body can be read once
+  const local = () => answeredHere(event, spare, url, device);
+  if (network.isGone() && !network.insists(request)) {
+    const answer = await local();
+    if (answer) return answer;
+  }
+  const online = network.ask(request);
+  const early = await within(PATIENCE, online);
+  if (early) return early;
+  const answer = await local();
+  if (answer) {
+    network.lose();
+    return answer;
+  }
+  return (await within(LONGEST, online, null)) ?? missing(spare, url, device);
+}
+
+// What this device knows without the network; undefined if nothing.
+async function answeredHere(event, request, url, { pack, engine, versions }) {
+  if (request.method === "GET") {
+    const page = await pack.page(url);
+    if (page) {
+      if (engine) event.waitUntil(engine.start().catch(() => {})); // the next tap may need it
+      return copyOf(page);
+    }
+    const file = await pack.file(request);
+    if (file) return file;
+    if (url.pathname === "/") return home(pack.languages);
+  }
+  // A page of another version must not put in pieces of this one; opened anew, it is of this one.
+  if (!engine || (request.mode !== "navigate" && (await versions.isOld(event.clientId)))) return;
+  return engine.answer(request).catch(() => undefined);
+}

@@ -1,0 +1,18 @@
+// How long anything may take, in milliseconds; nothing here waits without a limit.
+
+export const PATIENCE = 3_000; // for the network, while this device knows an answer too
+export const LONGEST = 30_000; // for the network, while it is the only one to ask
+export const AWAY = 15_000; // for which the network is not asked again after it failed
+export const START = 60_000; // until the engine answers for the first time
+export const ANSWER = 20_000; // until it answers once it runs
+
+// What the promise gives, or `otherwise` if that takes longer.
+export async function within(limit, promise, otherwise = undefined) {
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, limit, otherwise)));
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

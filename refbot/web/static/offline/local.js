@@ -1,0 +1,41 @@
+// Answers that are made here, and the sign on them that says so.
+
+export const HTML = "text/html; charset=utf-8";
+
+// A page with the sign: the style sheet shows what is marked for the kind of copy that it is.
+export const signed = (html, kind = "kept") => html.replace("<html ", `<html data-copy="${kind}" `);
+
+export function copyOf(html) {
+  return new Response(signed(html), { headers: { "Content-Type": HTML } });
+}
+
+// The address without a language leads to the one that the reader prefers.
+export function home(languages) {
+  return Response.redirect(`/${preferred(languages)}/`);
+}
+
+function preferred(languages) {
+  const wanted = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((code) => languages.includes(code)) ?? languages[0];
+}
+
+// Says what works all the same. A script that asked for a piece gets the error that it expects.
+export async function missing(request, url, { pack, engine }) {
+  if (request.mode !== "navigate") return Response.error();
+  const asked = url.pathname.split("/")[1];
+  const lang = pack.languages.includes(asked) ? asked : preferred(pack.languages);
+  const page = await pack.page(new URL(`/${lang}/offline/missing`, location.origin));
+  const html = page ? signed(page, engine?.failed ? "failed" : "missing") : pack.last[lang];
+  return new Response(await holding(html, request), { status: 503, headers: { "Content-Type": HTML } });
+}
+
+// The page with the fields of a form that could not be sent, so that trying again sends them.
+async function holding(html, request) {
+  if (request.method !== "POST") return html;
+  const fields = [...new URLSearchParams(await request.text())].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return html.replace('when-sent" method', () => `when-sent" data-fields method`).replace('action="">', (end) => end + fields.join(""));
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,82 @@
+// The page about being without a signal: what this phone keeps, and the download of all of it.
+
+import { LONGEST, within } from "./limits.js";
+import { Shelf } from "./shelf.js";
+import { facts, register, starts, supported } from "./workers.js";
+
+const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+const megabytes = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+const size = (bytes) => `${megabytes.format(bytes / 1e6)} MB`;
+
+let shelf = null; // the files of the engine, once we know them
+let leaving = null; // stops the download
+
+function show(part, state) {
+  for (const one of parts[part].querySelectorAll("[data-when]")) one.hidden = !one.dataset.when.split(" ").includes(state);
+}
+
+function write(name, text) {
+  for (const one of parts.engine.querySelectorAll(`[data-${name}]`)) one.textContent = text;
+}
+
+// ---- The pages, which come by themselves ----
+
+async function pages() {
+  if (!supported()) return show("pages", "unable");
+  const known = await within(LONGEST, facts(), null).catch(() => null);
+  if (!known) return show("pages", "lacking");
+  const { cache, pages: pack, files } = known.pack;
+  const kept = await Promise.all([pack, ...files].map((address) => caches.match(address, { cacheName: cache })));
+  show("pages", kept.every(Boolean) ? "ready" : "lacking");
+  if (known.shelf) await engine(known.shelf);
+}
+
+// ---- The engine, which somebody has to want ----
+
+async function engine(known) {
+  shelf = new Shelf(known);
+  write("size", size(known.transfer));
+  write("room", size(shelf.size));
+  parts.engine.hidden = false;
+  show("engine", await state());
+}
+
+async function state() {
+  const lacking = await shelf.lacking();
+  if (!lacking.length) return (await register.hasEngine()) ? "ready" : "broken";
+  return lacking.length < shelf.files.length || (await register.hasEngine()) ? "lacking" : "absent";
+}
+
+async function get() {
+  leaving = new AbortController();
+  show("engine", "loading");
+  parts.engine.querySelector('[data-do="stop"]').focus();
+  navigator.storage?.persist?.().catch(() => {}); // asked, not needed
+  try {
+    await shelf.fill({ told: arrived, signal: leaving.signal });
+    show("engine", "starting");
+    await register.withEngine();
+    show("engine", (await starts()) ? "ready" : "failed");
+  } catch (error) {
+    show("engine", leaving.signal.aborted ? await state() : error.name === "QuotaExceededError" ? "full" : "broken");
+  }
+  parts.engine.querySelector("[data-do]:not([hidden])")?.focus();
+}
+
+function arrived(bytes) {
+  const share = bytes / shelf.size;
+  parts.engine.querySelector("progress").value = share;
+  write("arrived", `${megabytes.format((share * shelf.transfer) / 1e6)} / ${size(shelf.transfer)}`);
+}
+
+async function remove() {
+  await register.withoutEngine();
+  await caches.delete(shelf.cache);
+  show("engine", await state());
+  parts.engine.querySelector("[data-do]:not([hidden])").focus();
+}
+
+const doing = { get, stop: () => leaving?.abort(), remove };
+parts.engine.addEventListener("click", (event) => doing[event.target.closest("[data-do]")?.dataset.do]?.());
+
+pages();

@@ -1,0 +1,73 @@
+// The files of the engine on this device: what is there, what is whole, what has to be fetched.
+
+import { download } from "./download.js";
+
+const DIGEST = "X-Digest"; // on what is kept: the SHA-256 of the content, in hex
+
+export class Shelf {
+  // facts: {cache, base, files}; a file is {name, size, sha256}, its size in bytes as kept.
+  constructor(facts) {
+    Object.assign(this, facts);
+    this.size = this.files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  // One of the files, as a response; throws if it is not there.
+  async file(name) {
+    const kept = await caches.match(this.base + name, { cacheName: this.cache });
+    if (!kept) throw new Error(`${name} is not on this device`);
+    return kept;
+  }
+
+  // The files that are missing or not as long as they should be.
+  async lacking() {
+    const whole = await Promise.all(this.files.map((file) => this.#isWhole(file)));
+    return this.files.filter((_, i) => !whole[i]);
+  }
+
+  async #isWhole({ name, size }) {
+    try {
+      return (await (await this.file(name)).blob()).size === size;
+    } catch {
+      return false;
+    }
+  }
+
+  // Fetch what is lacking, and no more. `told` hears how many bytes are there, of this.size;
+  // throws if the network, the device or the signal puts an end to it.
+  async fill({ told = () => {}, signal } = {}) {
+    const lacking = await this.lacking();
+    let there = this.size - lacking.reduce((sum, { size }) => sum + size, 0);
+    told(there);
+    for (const file of lacking) {
+      const kept = await this.#ofOtherVersion(file);
+      const more = (bytes) => told((there += bytes));
+      if (kept) more(file.size);
+      await this.#keep(file, kept ?? (await download(this.base + file.name, more, signal)));
+    }
+  }
+
+  async #keep({ name, sha256 }, response) {
+    const content = await response.arrayBuffer();
+    if ((await digest(content)) !== sha256) throw new Error(`${name} is damaged`);
+    const headers = { "Content-Type": response.headers.get("Content-Type"), [DIGEST]: sha256 };
+    await (await caches.open(this.cache)).put(this.base + name, new Response(content, { headers }));
+  }
+
+  // Between two versions most files stay as they are.
+  async #ofOtherVersion({ name, sha256 }) {
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName);
+      for (const request of await cache.keys()) {
+        if (!request.url.endsWith(`/${name}`)) continue;
+        const kept = await cache.match(request);
+        if (kept?.headers.get(DIGEST) === sha256) return kept;
+      }
+    }
+    return null;
+  }
+}
+
+async function digest(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

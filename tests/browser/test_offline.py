@@ -1,0 +1,310 @@
+"""Without a signal, for everybody after one visit: the server is really switched off."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from flask import Flask
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Locator, Page
+
+SIGN = ".copy-sign"
+CACHES = "() => caches.keys()"
+
+PACK = """
+    const cache = await caches.open((await caches.keys())[0]);
+    const [pages] = (await cache.keys()).filter(({ url }) => url.endsWith(".json"));
+"""
+
+
+@pytest.fixture(scope="module")
+def plain(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Flask:  # noqa: ARG001
+    """Refbot as it is before `./run offline`."""
+    from refbot.web import create_app
+
+    return create_app({"TESTING": True, "OFFLINE": tmp_path_factory.mktemp("none")})
+
+
+@pytest.fixture(scope="module")
+def changed(plain: Flask, tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A later version: a rule says it in other words."""
+    from refbot.web import create_app
+
+    content = tmp_path_factory.mktemp("changed") / "content"
+    shutil.copytree(plain.config["CONTENT"], content)
+    rules = content / "kazaam" / "rules.en.md"
+    text = rules.read_text(encoding="utf-8").replace("\n7.1 ", "\n7.1 In the second edition: ", 1)
+    rules.write_text(text, encoding="utf-8")
+    return create_app({"TESTING": True, "CONTENT": content, "OFFLINE": content})
+
+
+@pytest.fixture
+def site(site, plain: Flask):
+    site.up(plain)
+    return site
+
+
+@pytest.fixture
+def settings(browser_context_args: dict[str, Any], site) -> dict[str, Any]:
+    return browser_context_args | {"service_workers": "allow", "base_url": site.url}
+
+
+@pytest.fixture
+def phone(browser: Browser, settings) -> Iterator[BrowserContext]:
+    context = browser.new_context(**settings)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def visited(phone: BrowserContext) -> Page:
+    return visit(phone.new_page())
+
+
+def visit(page: Page) -> Page:
+    """Open the home page online, and wait until the phone has what it keeps."""
+    page.goto("/en/")
+    expect(page.locator(SIGN)).to_be_hidden()
+    until(page, "() => navigator.serviceWorker.controller")
+    return page
+
+
+def until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait, a minute at most, until an asynchronous condition holds in the page."""
+    page.evaluate(
+        f"""async (arg) => {{
+            const holds = {condition};
+            for (let i = 0; i < 600; i += 1) {{
+                if (await holds(arg)) return;
+                await new Promise((resolve) => setTimeout(resolve, 100));
+            }}
+            throw new Error("it never came true");
+        }}""",
+        arg,
+    )
+
+
+def is_copy(page: Page, sign: str = "Offline copy") -> None:
+    expect(page.locator(SIGN)).to_be_visible()
+    expect(page.locator(SIGN)).to_have_text(sign)
+
+
+def pages_light(page: Page) -> Locator:
+    return page.locator('[data-part="pages"] .light:visible')
+
+
+def is_fresh(page: Page) -> None:
+    expect(page.locator(SIGN)).to_be_hidden()
+
+
+@contextmanager
+def no_answer(port: int) -> Iterator[socket.socket]:
+    """A network that takes every question and answers none."""
+    with socket.create_server(("127.0.0.1", port)) as silent:
+        silent.settimeout(0)
+        yield silent
+
+
+def asked(silent: socket.socket) -> list[str]:
+    """Return the addresses that nobody has answered so far."""
+    found = []
+    with suppress(BlockingIOError):
+        while True:
+            connection, _ = silent.accept()
+            with connection:
+                found.append(connection.recv(100).decode().split()[1])
+    return found
+
+
+def test_any_page_opens_that_was_never_opened_before(visited, site):
+    site.down()
+    visited.goto("/en/kazaam/7.1")
+    is_copy(visited)
+    expect(visited.locator(".the-rule")).to_contain_text("tile")
+
+
+def test_the_journey_goes_on_from_page_to_page(visited, site):
+    site.down()
+    visited.goto("/en/")
+    visited.locator("summary", has_text="Kazaam").tap()
+    visited.get_by_role("link", name="Rulebook of Kazaam").tap()
+    is_copy(visited)
+    visited.get_by_role("link", name="Español").tap()
+    is_copy(visited, "Copia sin conexión")
+    visited.go_back()
+    is_copy(visited)
+    visited.go_back()
+    expect(visited).to_have_url(f"{site.url}/en/")
+    visited.go_forward()
+    expect(visited).to_have_url(f"{site.url}/en/kazaam/")
+    is_copy(visited)
+
+
+def test_a_form_a_score_sheet_and_the_timer_run(visited, site):
+    site.down()
+    visited.goto("/en/kazaam/final-score")
+    expect(visited.locator("form.facts")).to_be_visible()
+    visited.goto("/en/kazaam/scores")
+    expect(visited.locator("#scores[data-ready]")).to_be_visible()
+    visited.goto("/en/ka-boom/timer")
+    expect(visited.locator(".timer")).to_be_visible()
+
+
+def test_the_address_without_a_language_leads_home(visited, site):
+    site.down()
+    visited.goto("/")
+    expect(visited).to_have_url(f"{site.url}/en/")
+    is_copy(visited)
+
+
+def test_home_still_knows_where_you_left_off(visited, site):
+    site.down()
+    visited.goto("/en/kazaam/7.1")
+    visited.goto("/en/")
+    expect(visited.locator(".visits")).to_contain_text("7.1")
+
+
+def test_reloading_asks_the_network(visited, site, plain):
+    site.down()
+    visited.goto("/en/kazaam/7.1")
+    is_copy(visited)
+    site.up(plain)
+    visited.reload()
+    is_fresh(visited)
+    visited.goto("/en/kazaam/7.2")
+    is_fresh(visited)
+
+
+def test_a_network_that_says_nothing_costs_patience_once(visited, site):
+    site.down()
+    with no_answer(site.port) as silent:
+        visited.goto("/en/kazaam/7.1")
+        is_copy(visited)
+        assert "/en/kazaam/7.1" in asked(silent)
+        visited.goto("/en/kazaam/7.2")
+        is_copy(visited)
+        assert "/en/kazaam/7.2" not in asked(silent)
+
+
+def test_a_gateway_that_reports_refbot_missing_counts_as_no_network(visited, site):
+    from flask import Flask
+
+    gateway = Flask("gateway")
+    gateway.add_url_rule("/<path:rest>", "down", lambda rest: (rest, 502))
+    site.up(gateway)
+    visited.goto("/en/kazaam/7.1")
+    is_copy(visited)
+
+
+def test_what_only_the_referee_can_answer_says_what_works(visited, site, assert_accessible):
+    site.down()
+    visited.goto("/es/search?q=empate")
+    expect(visited.get_by_role("heading", level=1)).to_have_text("Sin conexión")
+    is_fresh(visited)
+    assert_accessible(visited)
+    visited.get_by_role("link", name="Reglamento de Kazaam").tap()
+    is_copy(visited, "Copia sin conexión")
+
+
+def test_a_form_that_cannot_be_ruled_on_is_held_until_it_can(visited, site, plain):
+    site.down()
+    visited.goto("/en/kazaam/final-score")
+    visited.locator("#f-boards-p0-counters").fill("7")
+    visited.locator('form.facts .primary[value="rule"]').tap()
+    expect(visited.get_by_role("heading", level=1)).to_have_text("No connection")
+    visited.get_by_role("button", name="Try again").tap()
+    expect(visited.get_by_role("heading", level=1)).to_have_text("No connection")
+    site.up(plain)
+    visited.get_by_role("button", name="Try again").tap()
+    expect(visited.locator("#f-boards-p0-counters")).to_have_value("7")
+    is_fresh(visited)
+
+
+def test_the_next_start_of_the_browser_needs_no_server(
+    browser_type: BrowserType, browser_type_launch_args, settings, site, tmp_path: Path
+):
+    def start() -> BrowserContext:
+        return browser_type.launch_persistent_context(
+            tmp_path, **browser_type_launch_args, **settings
+        )
+
+    with start() as phone:
+        visit(phone.new_page())
+    site.down()
+    with start() as phone:
+        page = phone.new_page()
+        page.goto("/es/kram-la-bam/")
+        is_copy(page, "Copia sin conexión")
+
+
+def test_what_the_phone_cleared_comes_back(visited, site, plain):
+    visited.evaluate("async () => { for (const n of await caches.keys()) await caches.delete(n) }")
+    site.down()
+    visited.goto("/es/kazaam/7.1")
+    expect(visited.locator("body")).to_contain_text("Sin conexión")
+    site.up(plain)
+    visited.goto("/en/kazaam/7.1")
+    visited.goto("/en/offline")
+    expect(pages_light(visited)).to_have_text("Ready without a signal", timeout=30_000)
+
+
+def test_damaged_pages_are_fetched_again(visited, site, plain):
+    visited.evaluate("""async () => {
+        %s
+        await cache.put(pages, new Response('{"lines": '));
+    }""" % PACK)
+    site.down()
+    visited.goto("/en/kazaam/7.1")
+    expect(visited.locator("body")).to_contain_text("No connection")
+    site.up(plain)
+    visited.reload()
+    is_fresh(visited)
+    until(visited, f"async () => {{ {PACK} return pages; }}")
+    site.down()
+    visited.goto("/en/kazaam/7.2")
+    is_copy(visited)
+
+
+def test_without_any_storage_the_next_visit_starts_anew(phone, visited, site):
+    session = phone.new_cdp_session(visited)
+    told = {"origin": site.url, "storageTypes": "all"}
+    session.send("Storage.clearDataForOrigin", told)
+    assert visited.evaluate(CACHES) == []
+    visit(visited)
+    site.down()
+    visited.goto("/en/kazaam/7.1")
+    is_copy(visited)
+
+
+def test_a_new_version_takes_over_and_the_old_one_leaves_with_its_last_page(
+    phone, visited, site, changed
+):
+    before = visited.evaluate(CACHES)
+    site.up(changed)
+    other = phone.new_page()
+    other.goto("/en/kazaam/7.1")
+    until(other, "() => caches.match('/offline/before')")
+    assert set(before) < set(other.evaluate(CACHES))
+    site.down()
+    other.goto("/en/kazaam/7.1")
+    expect(other.locator(".the-rule")).to_contain_text("second edition")
+    visited.goto("/en/kazaam/7.1")
+    expect(visited.locator(".the-rule")).to_contain_text("second edition")
+    visited.goto("/en/kazaam/7.2")
+    until(visited, "async (old) => !(await caches.keys()).includes(old)", before[0])
+
+
+def test_the_page_about_it_tells_what_is_ready(visited, assert_accessible):
+    visited.goto("/en/offline")
+    expect(pages_light(visited)).to_have_text("Ready without a signal")
+    expect(visited.get_by_role("button", name="Make available offline")).to_be_hidden()
+    assert_accessible(visited)
