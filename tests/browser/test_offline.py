@@ -258,10 +258,10 @@ def test_what_the_phone_cleared_comes_back(visited, site, plain):
 
 
 def test_damaged_pages_are_fetched_again(visited, site, plain):
-    visited.evaluate("""async () => {
-        %s
-        await cache.put(pages, new Response('{"lines": '));
-    }""" % PACK)
+    visited.evaluate(f"""async () => {{
+        {PACK}
+        await cache.put(pages, new Response('{{"lines": '));
+    }}""")
     site.down()
     visited.goto("/en/kazaam/7.1")
     expect(visited.locator("body")).to_contain_text("No connection")

@@ -6,7 +6,7 @@ import { copyOf, home, missing } from "./local.js";
 import * as network from "./network.js";
 
 const ASKS = new Set(["GET", "POST"]);
-const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*)$/; // never from this device
+const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*|\w\w\/review\/.*)$/; // never from this device
 const STAMPED = /^\/static\/[0-9a-f]{10}\//; // the stamp changes with any file
 
 // The answer as a promise; undefined leaves the request to the browser.

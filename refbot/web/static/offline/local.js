@@ -1,6 +1,7 @@
 // Answers that are made here, and the sign on them that says so.
 
-export const HTML = "text/html; charset=utf-8";
+const SERVER = /\/house-rules(\/|$)/; // what no phone can answer
+const HTML = "text/html; charset=utf-8";
 
 // A page with the sign: the style sheet shows what is marked for the kind of copy that it is.
 export const signed = (html, kind = "kept") => html.replace("<html ", `<html data-copy="${kind}" `);
@@ -25,7 +26,8 @@ export async function missing(request, url, { pack, engine }) {
   const asked = url.pathname.split("/")[1];
   const lang = pack.languages.includes(asked) ? asked : preferred(pack.languages);
   const page = await pack.page(new URL(`/${lang}/offline/missing`, location.origin));
-  const html = page ? signed(page, engine?.failed ? "failed" : "missing") : pack.last[lang];
+  const kind = SERVER.test(url.pathname) ? "server" : engine?.failed ? "failed" : "missing";
+  const html = page ? signed(page, kind) : pack.last[lang];
   return new Response(await holding(html, request), { status: 503, headers: { "Content-Type": HTML } });
 }
 
