@@ -9,6 +9,7 @@ ruling                        the words of adjudication: situations, dockets, re
 rules                         executable rules, a module or package a game
 registry                      joins rulebook and rules
 situations, facts, links      where a situation comes in: JSON, links, faults
+printed                       a reader's own copy of a printed rulebook, beside our words
 lookup, asking                search, and the disputes a question may be about
 i18n, report                  where a ruling becomes sentences and JSON
 web, cli                      the two doors

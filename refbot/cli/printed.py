@@ -65,7 +65,9 @@ def list_() -> None:
     kept = _shelf(library).all()
     for one in kept:
         about = _about(one.copy, library[one.game]) if one.copy else f"ignored: it {one.problem}"
-        click.echo(f"{one.game}: {about}" + (f", from {one.source}" if one.source else ""))
+        click.echo(
+            f"{one.game}: {about}" + (f", from {_short(one.source, SHOWN)}" if one.source else "")
+        )
     if not kept:
         click.echo("no printed rulebook is kept; `refbot printed add FILE` adds one")
 
@@ -147,7 +149,9 @@ def _kept(found: Printed, shelf: Shelf, library: Library) -> str:
         return f"{about}; it is kept already"
     shelf.keep(found)
     if before:
-        earlier = f"the copy from {before.source}" if before.copy else "a damaged copy"
+        earlier = (
+            f"the copy from {_short(before.source, SHOWN)}" if before.copy else "a damaged copy"
+        )
         about += f"; replaces {earlier}"
     return about
 
@@ -161,8 +165,9 @@ def _about(copy: Copy, book: Rulebook) -> str:
 
 
 def _report(copy: Copy, book: Rulebook) -> None:
-    share = 100 * copy.known / len(copy.sentences) if copy.sentences else 0
-    click.echo(f"{copy.game}: {share:.1f} % ({_about(copy, book)})")
+    # Cut, not rounded: only the whole is 100 %.
+    share = 1000 * copy.known // max(len(copy.sentences), 1) / 10
+    click.echo(f"{copy.game}: {share} % ({_about(copy, book)})")
     for one, _ in copy.strange:
         click.echo(f"  line {one.line} is new: {_short(one.text, SHOWN)}")
     for rules in copy.missing:

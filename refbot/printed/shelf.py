@@ -45,10 +45,10 @@ class Kept:
 
 
 class Shelf:
-    """The copies kept in a folder; safe to share between threads, and up to date at every look."""
+    """The copies kept in `folder`; safe to share between threads, and up to date at every look."""
 
     def __init__(self, folder: Path, library: Library) -> None:
-        self._folder = folder
+        self.folder = folder
         self._library = library
         self._read: dict[str, tuple[_Stamp, Kept | None]] = {}
 
@@ -72,7 +72,7 @@ class Shelf:
     def all(self) -> list[Kept]:
         """Return everything that is kept, also for games that are not there any more."""
         with contextlib.suppress(OSError):
-            names = sorted(path.stem for path in self._folder.glob(f"*{ENDING}"))
+            names = sorted(path.stem for path in self.folder.glob(f"*{ENDING}"))
             return [kept for name in names if (kept := self.kept(name))]
         return []
 
@@ -86,10 +86,10 @@ class Shelf:
             "text": printed.text,
         }
         try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             _write(self._path(printed.copy.game), json.dumps(document, ensure_ascii=False))
         except OSError as error:
-            raise UnusablePrint(f"cannot be kept in {self._folder} ({error.strerror})") from error
+            raise UnusablePrint(f"cannot be kept in {self.folder} ({error.strerror})") from error
 
     def remove(self, game: str) -> bool:
         """Remove what is kept for a game and say whether there was anything."""
@@ -102,7 +102,7 @@ class Shelf:
         return True
 
     def _path(self, game: str) -> Path:
-        return self._folder / f"{game}{ENDING}"
+        return self.folder / f"{game}{ENDING}"
 
     def _take(self, game: str) -> Kept:
         """Read what is kept; whatever is wrong with it becomes a problem in words."""
