@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from refbot.lookup import elsewhere
 from refbot.lookup.passages import FIGURE, quoted
 from refbot.lookup.proofreading import Proofreader, Typed
 from refbot.lookup.question import (
@@ -51,6 +52,8 @@ class Reader:
         # Blanks instead of the number keep every offset.
         rest = text.replace(number, " " * len(number)) if number else text
         typed = [Typed(*token) for token in tokens(rest)[:MAX_WORDS]]
+        if self._elsewhere([item.word for item in typed], game):
+            return Question(text, self._lang, game, number=number)
         if spell:
             typed = self._proofreader.meant(typed, game or self._named(typed))
         corrected = self._proofreader.corrected(text, typed)
@@ -68,6 +71,13 @@ class Reader:
             phrases=self._phrases(rest),
             number=number,
             corrected=corrected,
+        )
+
+    def _elsewhere(self, words: Sequence[str], game: str | None) -> bool:
+        """Tell whether no rule here can answer: rules that use a term make it theirs."""
+        foreign = elsewhere.terms(words, self._lang)
+        return elsewhere.of_the_thing(words, self._lang, chosen=game is not None) or any(
+            term not in self._vocabulary for term in foreign
         )
 
     def _number(self, text: str) -> str | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 SHORTEST = 4  # shorter words have too many neighbours
-MEDIUM = 6  # from this length on a wrong vowel is a slip
+MEDIUM = 5  # from this length on a wrong vowel is a slip
 LONG = 9  # from this length on a second slip is believed
 HEARD = 0.5  # what a spelling that sounds alike costs, against 1 for a wrong letter
 _NEAREST = 8
