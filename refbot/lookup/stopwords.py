@@ -16,7 +16,7 @@ can cant cannot could couldnt may might must shall should shouldnt will wont wou
 dont doesnt didnt isnt arent wasnt hasnt havent im ive ill youre its whats whos thats lets
 and or but nor not no if then than so as of in on at to by for from with into onto about
 when where what which who whom whose why how many much long far often ever
-allowed allow possible legal permitted okay ok need needs want wants happen happens happened
+allowed allow possible legal permitted okay ok illegal forbidden banned prohibited need needs want wants happen happens happened
 get gets got getting let please tell explain mean means know just also too very really still
 rule rules question help game games
 go goes going gone went more everyone everybody every both else people person after during while
@@ -31,7 +31,7 @@ hacer hago haces hizo tiene tienen tengo tener tienes tuvo
 puede pueden puedo puedes poder podria podrian pueda puedan debe deben debo debes deber
 si no con por para como pero mas menos muy ya solo tambien aunque entonces
 cuando donde adonde cual cuales quien quienes cuanto cuanta cuantos cuantas porque
-permitido permite permiten posible legal vale valido necesito quiero quiere pasa
+permitido permite permiten posible legal ilegal prohibido prohibida prohibe prohiben vale valido necesito quiero quiere pasa
 ocurre sucede significa quiere decir explica explicame ayuda
 regla reglas pregunta juego juegos
 sirve sirven viene vienen hubo van va vamos voy den dan demas somos nuestra nuestro nuestras
