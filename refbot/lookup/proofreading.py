@@ -36,13 +36,15 @@ class Proofreader:
     def familiar(self, text: str) -> float:
         """Return the share of the words of *text* that this language knows, from 0 to 1."""
         words = [token.word for token in tokens(text)[:MAX_WORDS]]
-        return sum(map(self._knows, words)) / len(words) if words else 0.0
+        known = (word in self._vocabulary.lexicon for word in words)
+        return sum(known) / len(words) if words else 0.0
 
     def meant(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:
         """Return the words with unknown ones replaced, preferring those of *game*."""
+        typed = self._joined(typed)
         found = self._names.find([item.word for item in typed])
         named = {at for start, end, _ in found for at in range(start, end)}
-        unknown = [at for at, item in enumerate(typed) if not self._knows(item.word)]
+        unknown = [at for at, item in enumerate(typed) if not self._knows(item.word, game)]
         slips = [at for at in unknown if at not in named][:MAX_SLIPS]
         read: list[Typed] = []
         for at, item in enumerate(typed):
@@ -59,13 +61,25 @@ class Proofreader:
                 at = item.end
         return "".join((*parts, text[at:])) if parts else None
 
-    def _knows(self, word: str) -> bool:
+    def _joined(self, typed: Sequence[Typed]) -> list[Typed]:
+        """Return the words with those made one that the rules write as one: hour glass."""
+        joined: list[Typed] = []
+        for item in typed:
+            if joined and self._vocabulary.one_word(joined[-1].word, item.word):
+                before = joined.pop()
+                joined.append(Typed(before.start, item.end, before.word + item.word))
+            else:
+                joined.append(item)
+        return joined
+
+    def _knows(self, word: str, game: str | None = None) -> bool:
         lang = self._vocabulary.lang
-        return is_stop(word, lang) or stem(word, lang) in self._vocabulary
+        return is_stop(word, lang) or self._vocabulary.rules(stem(word, lang), game) > 0
 
     def _replaced(self, item: Typed, game: str | None) -> list[Typed]:
         if parts := self._vocabulary.parts(item.word):
             return [Typed(item.start, item.end, part) for part in parts]
-        if best := self._vocabulary.meant(item.word, game):
+        known = self._knows(item.word)  # in another game
+        if not known and (best := self._vocabulary.meant(item.word, game)):
             return [Typed(item.start, item.end, best, corrected=True)]
         return [item]

@@ -85,13 +85,23 @@ class Vocabulary:
                     yield start, end, expression
 
     def parts(self, word: str) -> tuple[str, str] | None:
-        """Return the two words of an expression typed as one, such as sandtimer, if it is one."""
+        """Return the two words of an expression typed as one, such as sandtimer, if it is one.
+
+        A vowel between them may be written once, as in bocarriba.
+        """
         for at in range(2, len(word) - 1):
-            one, other = word[:at], word[at:]
-            known = one in self.lexicon and other in self.lexicon
-            if known and f"{stem(one, self.lang)} {stem(other, self.lang)}" in self:
-                return one, other
+            for one, other in ((word[:at], word[at:]), (word[:at], word[at - 1 :])):
+                known = one in self.lexicon and other in self.lexicon
+                if known and f"{stem(one, self.lang)} {stem(other, self.lang)}" in self:
+                    return one, other
         return None
+
+    def one_word(self, one: str, other: str) -> bool:
+        """Tell whether two words are one that was torn apart, such as hour glass."""
+        if is_stop(one, self.lang) or is_stop(other, self.lang):
+            return False
+        apart = f"{stem(one, self.lang)} {stem(other, self.lang)}"
+        return self.lexicon.often(one + other) > 0 and apart not in self
 
     def meant(self, word: str, game: str | None) -> str | None:
         """Return the likeliest known word that an unknown *word* is a slip of, one of *game* first.
