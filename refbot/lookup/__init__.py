@@ -8,7 +8,7 @@ in the `store`. `passages` and `glossary` say under which terms a rule is found,
 
 The way of a query: `question` cleans it; `reading` understands it, with the games' `names`, the
 `vocabulary` of a language, its `lexicon` and `spelling`, its `everyday` words and its `speech` at
-large, and `proofreading` for what is misspelt; `evidence` finds what each word says for which
+large, `proofreading` for what is misspelt and `elsewhere` for what no rule answers; `evidence` finds what each word says for which
 rule, `ranking` orders them and decides whether they answer; `marks` shows why. `text`,
 `stopwords` and `inflection` are the words themselves, for all of them.
 

@@ -130,8 +130,9 @@ class Vocabulary:
         return [word for word, _ in zip(found, range(limit), strict=False)]
 
     def unfinished(self, word: str, game: str | None) -> list[str]:
-        """Return what an unknown *word* may be the beginning of, [] for short ones."""
-        return self.endings(word, game) if len(word) >= _SHORTEST_START else []
+        """Return what an unknown *word* may be the beginning of, [] for short and real ones."""
+        whole = len(word) < _SHORTEST_START or self.real(word)
+        return [] if whole else self.endings(word, game)
 
     def finished(self, text: str, game: str | None) -> str:
         """Return *text* with its last word completed, if it is only the beginning of one."""

@@ -153,6 +153,7 @@ KA_BOOM = book(
     ],
     [
         term("1.1", "sand timer", "reloj de arena", ["hourglass", "clock"], ["temporizador"]),
+        term("1.2", "face-down", "boca abajo"),
         term("1.2", "foot", "pie", ["how far", "distance"], ["a qué distancia"]),
     ],
     [Piece("block", both("wooden block", "bloque"), "1.3", 16)],

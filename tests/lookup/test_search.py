@@ -224,8 +224,15 @@ def test_an_expression_typed_as_one_word(found):
     assert found("sandtimer") == ["ka-boom/1.1"]
 
 
+def test_words_torn_apart_or_run_together(found):
+    assert found("hour glass") == ["ka-boom/1.1"]
+    assert found("bocaabajo", "es") == ["ka-boom/1.2"]
+    assert found("bocabajo", "es") == ["ka-boom/1.2"]
+
+
 def test_the_beginning_of_a_long_word(found):
     assert found("veloc") == ["kram-la-bam/1.1"]
+    assert found("joke") == []
 
 
 @pytest.mark.parametrize(
@@ -237,6 +244,12 @@ def test_the_beginning_of_a_long_word(found):
         ("en", "free parking"),
         ("en", "price of the game"),
         ("en", "en passant"),
+        ("en", "draw four wild"),
+        ("en", "how long does a chess clock run"),
+        ("en", "how much does it cost"),
+        ("en", "who designed the game"),
+        ("es", "carta de roba cuatro"),
+        ("es", "a partir de qué edad"),
         ("en", "collect rent in the jail on the first card"),
         ("es", "jaque mate"),
         ("es", "comprar calles"),
