@@ -8,10 +8,9 @@ in the `store`. `passages` and `glossary` say under which terms a rule is found,
 
 The way of a query: `question` cleans it; `reading` understands it, with the games' `names`, the
 `vocabulary` of a language, its `lexicon` and `spelling`, its `everyday` words and its `speech` at
-large, `proofreading` for what is misspelt and `elsewhere` for what no rule answers; `evidence` finds what each word says for which
-rule, `ranking` orders them and decides whether they answer; `marks` shows why. `text`,
-`stopwords` and `inflection` are the words themselves, for all of them.
-
+large, `proofreading` for what is misspelt and `elsewhere` for what no rule answers; `evidence`
+finds what each word says for which rule, `ranking` orders them and decides whether they answer;
+`marks` shows why. `text`, `stopwords` and `inflection` are the words themselves, for all of them.
 `Asides(texts).search(q)` finds what stands beside the rules, without an index.
 """
 

@@ -15,54 +15,49 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 _ENGLISH = """
-uno card; say uno; call uno; shout uno; yell uno; draw two; draw four; plus two; plus four;
-wild draw; reverse card; skip card; skip turn card; phase ten; exploding kitten; exploding kittens;
-kitten; defuse; nope; see the future
-chess; checkers; check mate; checkmate; stalemate; castling; en passant; rook; bishop;
-knight; pawn; queen; chess clock; promote a pawn
-monopoly; pass go; passing go; free parking; go to jail; jail; get out of jail; chance card;
-community chest; collect rent; pay rent; rent; mortgage; hotel; hotels; buy property; buy a property;
-catan; longest road; largest army; settlement; move the robber; sheep; wheat; ore
-scrabble; double word; triple word; double letter; triple letter; word score; letter score;
-bingo; vowel
-poker; big blind; small blind; flush; full house; royal flush; straight flush; two pair;
-three of a kind; four of a kind; check raise; fold; bet; bets; ante; raise the bet; river card;
-showdown; blackjack; hit or stand; trump; trump card; trick; tricks; bid; bidding; meld;
-rummy; solitaire; bridge; hearts; spades; clubs; diamonds; ace; aces; king; jack
-mana; tap lands; untap step; planeswalker; summoning; summon; sickness; first strike; trample;
-deathtouch; power and toughness; life points; hit points;
-evolve; pokemon; trainer card; energy card; magic the gathering
-initiative; saving throw; armor class; armour class; dungeon master; level up; cast a spell; spell slot;
-experience points; natural twenty; critical hit; long rest; short rest; dungeon
-yahtzee; large straight; small straight; reroll; snake eyes;
-offside; penalty kick; free kick; corner kick; foul; goalkeeper;
-touchdown; home run; three pointer; technical foul; time is it
-battleship; sink a ship; invade; invasion; troops; armies; jenga; domino; dominoes; backgammon;
-doubling cube; ludo; cluedo; werewolf; mafia; spymaster; codenames; impostor; meeple;
-train route; victory points; development card; worker placement; disease cube
+uno card; say uno; call uno; shout uno; yell uno; reverse card; skip card; skip turn card; phase
+ten; exploding kitten; exploding kittens; kitten; defuse; nope; see the future; chess; checkers;
+check mate; checkmate; stalemate; castling; en passant; rook; bishop; knight; pawn; queen; chess
+clock; promote a pawn; monopoly; pass go; passing go; free parking; go to jail; jail; get out of
+jail; chance card; community chest; collect rent; pay rent; rent; mortgage; hotel; hotels; buy
+property; buy a property; catan; longest road; largest army; settlement; move the robber; sheep;
+wheat; ore; scrabble; double word; triple word; double letter; triple letter; word score; letter
+score; bingo; vowel; poker; big blind; small blind; flush; full house; royal flush; straight
+flush; three of a kind; check raise; fold; bet; bets; ante; raise the bet; river card; showdown;
+blackjack; hit or stand; trump; trump card; bid; bidding; meld; rummy; bridge; hearts; spades;
+clubs; diamonds; ace; aces; king; jack; mana; tap lands; untap step; planeswalker; summoning;
+summon; sickness; first strike; trample; deathtouch; power and toughness; life points; hit points;
+evolve; pokemon; trainer card; energy card; magic the gathering; initiative; saving throw; armor
+class; armour class; dungeon master; level up; cast a spell; spell slot; experience points;
+natural twenty; critical hit; long rest; short rest; dungeon; yahtzee; large straight; small
+straight; reroll; snake eyes; offside; penalty kick; free kick; corner kick; foul; goalkeeper;
+touchdown; home run; three pointer; technical foul; time is it; battleship; sink a ship; invasion;
+troops; armies; jenga; domino; dominoes; backgammon; doubling cube; ludo; cluedo; werewolf; mafia;
+spymaster; codenames; impostor; meeple; train route; victory points; development card; worker
+placement; disease cube; wild draw; draw four wild; draw four card; draw two card; a draw four; a
+draw two; plus four card; plus two card; knight move
 """
 _SPANISH = """
-carta uno; decir uno; gritar uno; roba dos; roba cuatro; toma dos; toma cuatro; mas dos; mas cuatro;
-cambio de color; cambia de color; cambio de sentido; carta de reversa; reversa; salta turno;
-carta de salto; gatito explosivo; gatitos; gatito
-ajedrez; damas; jaque; jaque mate; enroque; enrocar; comer al paso; al paso; alfil; peon; caballo;
-coronar; ahogado; reloj de ajedrez
-monopolio; monopoly; carcel; ir a la carcel; casilla de salida; pasar por la salida; caja de comunidad;
-parada libre; alquiler; cobrar alquiler; hipoteca; hotel; hoteles; comprar propiedad; comprar calles; calles;
-catan; camino mas largo; ruta mas larga; ejercito mas grande; ladron de catan; ovejas; trigo; poblado
-palabra doble; palabra triple; letra doble; letra triple; scrabble
-poker; ciega grande; ciega chica; ciega pequeña; escalera; escalera real; escalera de color;
-poquer; trio; doble pareja; apuesta; apostar; apuestas; subir la apuesta; ir con todo;
-blackjack; crupier; triunfo; baza; bazas; canasta; chinchon; truco; envido; flor; mus; brisca;
-tute; cuarenta; corazones; picas; treboles; diamantes; rey; sota; as; ases; espadas; bastos; copas; oros
+carta uno; decir uno; gritar uno; cambio de color; cambia de color; cambio de sentido; carta de
+reversa; reversa; salta turno; carta de salto; gatito explosivo; gatitos; gatito; ajedrez; damas;
+jaque; jaque mate; enroque; enrocar; comer al paso; alfil; peon; caballo; coronar; ahogado; reloj
+de ajedrez; monopolio; monopoly; carcel; ir a la carcel; casilla de salida; pasar por la salida;
+caja de comunidad; parada libre; alquiler; cobrar alquiler; hipoteca; hotel; hoteles; comprar
+propiedad; comprar calles; calles; catan; camino mas largo; ruta mas larga; ejercito mas grande;
+ladron de catan; ovejas; trigo; poblado; palabra doble; palabra triple; letra doble; letra triple;
+scrabble; poker; ciega grande; ciega chica; ciega pequeña; escalera; escalera real; escalera de
+color; poquer; trio; doble pareja; apuesta; apostar; apuestas; subir la apuesta; ir con todo;
+blackjack; crupier; baza; bazas; canasta; chinchon; truco; envido; flor; mus; brisca; tute;
+cuarenta; corazones; picas; treboles; diamantes; rey; sota; ases; espadas; bastos; copas; oros;
 mana; tierras; girar tierras; mareo de invocacion; invocar; invocacion; hechizo; planeswalker;
-poder y resistencia; fuerza y resistencia; puntos de vida; evolucionar; pokemon; energia; entrenador
-iniciativa de combate; tirada de salvacion; clase de armadura; mazmorra; director de juego;
-subir de nivel; puntos de experiencia; golpe critico; tirar iniciativa
-yahtzee; generala; dobles; poner fichas de domino; domino; mula; cuatro en raya; tres en raya; gato;
-fuera de juego; penal; penalti; tiro libre; tiro de esquina; saque de banda; portero; gol; falta tecnica; mano en el area
-hundir la flota; tocado y hundido; barco; barcos; ejercito; ejercitos; invadir; jenga; parchis; oca;
-lobo; hombre lobo; asesino; impostor; backgammon; cubo de doblar
+poder y resistencia; fuerza y resistencia; puntos de vida; evolucionar; pokemon; energia;
+entrenador; iniciativa de combate; tirada de salvacion; clase de armadura; mazmorra; director de
+juego; subir de nivel; puntos de experiencia; golpe critico; tirar iniciativa; yahtzee; generala;
+dobles; poner fichas de domino; domino; mula; cuatro en raya; tres en raya; penal; penalti; tiro
+libre; tiro de esquina; saque de banda; portero; gol; falta tecnica; mano en el area; hundir la
+flota; tocado y hundido; barco; barcos; ejercito; ejercitos; invadir; jenga; parchis; oca; lobo;
+hombre lobo; asesino; impostor; backgammon; cubo de doblar; carta de roba; un roba cuatro; un mas
+cuatro; carta mas cuatro; carta mas dos; un mas dos
 """
 _THING = MappingProxyType(
     {
