@@ -83,8 +83,9 @@ _ITSELF = MappingProxyType(
 
 
 def _expressions(text: str, lang: str) -> frozenset[str]:
-    lines = text.replace("\n", ";").split(";")
-    return frozenset(" ".join(stem(word, lang) for word in line.split()) for line in lines)
+    return frozenset(
+        " ".join(stem(word, lang) for word in term.split()) for term in text.split(";")
+    )
 
 
 _TERMS = MappingProxyType({"en": _expressions(_ENGLISH, "en"), "es": _expressions(_SPANISH, "es")})
