@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from refbot.lookup.question import MAX_WORDS, clean
@@ -21,6 +22,8 @@ MOST = 8
 """Sentences that are worth showing; a word that more of them have says little."""
 COPIES = 16
 """Copies whose words are kept at hand; there are as many as games."""
+BESIDE = 3
+"""As many of them beside rules that answer."""
 FEW = 3
 """Words up to which a sentence must hold all; of more, it may lack one."""
 
@@ -51,15 +54,20 @@ class Spotted:
 def beyond(
     found: Results, shown: AbstractSet[str], copies: Iterable[Copy], library: Library
 ) -> tuple[Spotted, ...]:
-    """Return the printed sentences that answer a search and whose rules are not *shown*, by id."""
+    """Return the printed sentences that answer a search and whose rules are not *shown*, by id.
+
+    Where rules hold the words as they were typed, only the best sentences are worth a look.
+    """
     book = library[found.game] if found.game else None
     names = (book.title, *book.aliases) if book else ()
     asked = (copy for copy in copies if book is None or copy.game == book.slug)
-    return tuple(
+    new = (
         one
         for one in search(found.query, asked, names)
         if not shown & {f"{one.game}/{number}" for number in one.rules}
     )
+    answered = found.hits and not found.corrected
+    return tuple(islice(new, BESIDE if answered else MOST))
 
 
 def search(q: str, copies: Iterable[Copy], names: Iterable[str] = ()) -> tuple[Spotted, ...]:
@@ -76,7 +84,7 @@ def search(q: str, copies: Iterable[Copy], names: Iterable[str] = ()) -> tuple[S
     best: dict[tuple[str, str], Spotted] = {}
     for _, spotted in found:
         best.setdefault((spotted.game, spotted.sentence.text), spotted)
-    return tuple(best.values())[:MOST]
+    return tuple(best.values())
 
 
 def _in_copy(words: Iterable[str], copy: Copy) -> Iterator[tuple[float, Spotted]]:
