@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from refbot.store import Draft, HouseRule, Store, open_store
 from refbot.web import create_app, stored
 from refbot.web.house_rules import shelf
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from flask import Flask
@@ -36,14 +39,30 @@ def house_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     return create_app({"TESTING": True, "INSTANCE": tmp_path_factory.mktemp("houses")})
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a database that holds nothing yet."""
+    folder = tmp_path_factory.mktemp("empty")
+    store = open_store(folder)
+    store.prepare()
+    store.close()
+    return folder
+
+
 @pytest.fixture
-def store(house_app: Flask, tmp_path: Path) -> Store:
-    """Give the app an empty database."""
+def store(
+    house_app: Flask, empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Store]:
+    """Give the app a database of its own, and passwords that are quick to check."""
+    shutil.copytree(empty, tmp_path, dirs_exist_ok=True)
+    weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("refbot.store.reviewers._HASHER", weak)
     fresh = open_store(tmp_path)
     house_app.extensions[stored.NAME] = fresh
     registry = house_app.extensions["refbot"].registry
     house_app.extensions[shelf.NAME] = shelf.Shelf(fresh.house_rules, registry)
-    return fresh
+    yield fresh
+    fresh.close()
 
 
 @dataclass
@@ -61,9 +80,9 @@ class Visitor:
         """Send a form with the hidden fields of the page that was read last."""
         return self._read(self.client.post(address, data={**self.hidden, **fields}))
 
-    def submit(self, game: str = "kbom", **fields: str) -> TestResponse:
+    def submit(self, slug: str = "kbom", **fields: str) -> TestResponse:
         """Send a house rule in, from an empty form on."""
-        address = f"/en/{game}/house-rules/new"
+        address = f"/en/{slug}/house-rules/new"
         self.open(address)
         return self.send(address, **{**TYPED, "do": "send", **fields})
 
