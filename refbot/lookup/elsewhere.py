@@ -34,8 +34,8 @@ straight; reroll; snake eyes; offside; penalty kick; free kick; corner kick; fou
 touchdown; home run; three pointer; technical foul; time is it; battleship; sink a ship; invasion;
 troops; armies; jenga; domino; dominoes; backgammon; doubling cube; ludo; cluedo; werewolf; mafia;
 spymaster; codenames; impostor; meeple; train route; victory points; development card; worker
-placement; disease cube; wild draw; draw four wild; draw four card; draw two card; a draw four; a
-draw two; plus four card; plus two card; knight move
+placement; disease cube; wild draw; draw four wild; a draw four; plus four card; plus two card;
+knight move
 """
 _SPANISH = """
 carta uno; decir uno; gritar uno; cambio de color; cambia de color; cambio de sentido; carta de

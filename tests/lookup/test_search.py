@@ -301,10 +301,3 @@ def test_an_unknown_language_or_game_is_an_error(lookup, lang, game):
         lookup.search("card", lang, game)
     with pytest.raises(KeyError):
         lookup.suggest("card", lang, game)
-
-
-@pytest.mark.parametrize(
-    "q", ["may the owner of the deck draw two cards", "how much does the penalty cost"]
-)
-def test_words_of_other_games_are_not_their_terms(found, q):
-    assert found(q, game="kbom")
