@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+LONGEST_IN_A_ROW = 12
+"""Letters of an option that stands beside others as short; longer ones share columns."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One thing to pick; options of one `group` stand together, in the colour of its `tone`."""
@@ -66,6 +70,11 @@ class Widget:
     def grouped(self) -> bool:
         """Whether the options stand in groups."""
         return any(option.group for option in self.options)
+
+    @property
+    def wordy(self) -> bool:
+        """Whether an option is too long to stand in a row with others."""
+        return any(len(option.label) > LONGEST_IN_A_ROW for option in self.options)
 
     @property
     def chosen(self) -> Option | None:
