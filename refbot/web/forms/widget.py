@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
 LONGEST_IN_A_ROW = 12
 """Letters of an option that stands beside others as short; longer ones share columns."""
 

@@ -63,7 +63,7 @@ if ("keep" in document.body.dataset) {
   const KEY = "refbot.visits";
   const MOST = 6;
   const place = (path) => path.replace(/^\/\w+\//, "/");
-  const telling = "[data-keep-text], .verdict > p, .the-rule > p:not(.note), .hero > p";
+  const telling = "[data-keep-text], .verdict > p, .the-rule > p:not(.note), .hero > p, .so-far, main > .lead";
   const visit = () => {
     const said = document.querySelector(telling);
     return {

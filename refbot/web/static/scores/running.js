@@ -5,6 +5,7 @@ import { button, el, icon } from "./dom.js";
 import * as keep from "./keep.js";
 import { press, roundForm, tieForm } from "./round.js";
 import { fault, standing, sum } from "./sheet.js";
+import { summary } from "./words.js";
 
 const root = document.getElementById("scores");
 const opened = new Set(); // the folds that stand open while the page is shown anew
@@ -25,6 +26,7 @@ export function page({ sheet, editing, look, actions, list, qr }) {
     fold("history", view.say("history"), async () => (await import("./past.js")).history(view, sheet, actions), view, actions),
     fold("renaming", view.say("rename"), async () => (await import("./past.js")).renaming(view, steps), view, actions),
     leaving(view, actions, list),
+    el("p", { hidden: true, "data-keep-text": true }, `${summary(view, found)} · ${view.speaker.fact(view.state.players)}`),
   ];
 }
 
