@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class Attempts:
-    """Counts by who (an address or a name); that is kept as a keyed hash, until its window ends."""
+    """Counts by who (an address or a name), of which only a keyed hash is kept.
+
+    It goes when its window has ended and the next is counted.
+    """
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database

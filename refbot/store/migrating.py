@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ from refbot.store.errors import Unavailable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+_ALEMBIC = threading.Lock()
+"""Alembic keeps what it works on in a module: one thread at a time, whatever the database."""
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -27,6 +31,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        with _ALEMBIC:
+            command.upgrade(config, "head")
     except CommandError as error:
         raise Unavailable(f"the database belongs to another refbot: {error}") from error

@@ -137,3 +137,15 @@ def test_sqlite_is_durable_strict_and_private(tmp_path):
     assert found == ["wal", 2, 1]
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     database.close()
+
+
+def test_threads_that_open_several_databases_at_once_do_not_mix_them_up(tmp_path):
+    from refbot.store.database import file_url
+
+    databases = [Database(file_url(tmp_path / f"{n}.sqlite")) for n in range(4)]
+    with ThreadPoolExecutor(8) as together:
+        list(together.map(lambda n: databases[n % 4].prepare(), range(16)))
+    for database in databases:
+        with database.reading() as connection:
+            assert connection.execute(text("SELECT number FROM revision")).scalar() == 0
+        database.close()
