@@ -70,7 +70,7 @@ export function table(view, found, change) {
       el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, view.say("sum")), found.totals.map((total) => el("td", {}, view.speaker.number(total)))))));
 }
 
-// How the totals went; what draws the lines is fetched when they come near the screen.
+// How the totals went; what draws the lines is fetched when they come into sight.
 export function went(view, found) {
   const steps = course(found);
   if (steps.length < 2) return null;
@@ -86,10 +86,10 @@ export function went(view, found) {
     const em = 0.78 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     figure.replaceChildren(plot(view.state.players, steps, { width, em, goal, label, number }));
   };
-  new IntersectionObserver((seen, near) => {
+  new IntersectionObserver((seen, watching) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    near.disconnect();
+    watching.disconnect();
     import("./plot.js").then((part) => new ResizeObserver(() => draw(part)).observe(figure), () => (figure.hidden = true));
-  }, { rootMargin: "300px" }).observe(figure);
+  }).observe(figure);
   return figure;
 }
