@@ -178,6 +178,7 @@ def test_slash_leads_to_look_up_from_a_page_without_a_box(page: Page):
     page.goto("/en/kazaam/7.1")
     page.keyboard.press("/")
     expect(page).to_have_url(re.compile("/en/search"))
+    expect(box(page)).to_be_focused()
 
 
 def test_slash_is_a_letter_in_a_field(page: Page):

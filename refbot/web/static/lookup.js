@@ -34,6 +34,7 @@
   };
 
   enhance();
+  if (location.hash === "#q") box.focus(); // "/" was pressed on a page without a box
 
   function enhance() {
     form.append(form.querySelector("template").content.cloneNode(true));

@@ -10,7 +10,7 @@ document.addEventListener("keydown", (event) => {
   if (box) {
     box.focus();
     box.select();
-  } else document.querySelector("[data-look-up]")?.click();
+  } else location.assign(`${document.querySelector("[data-look-up]").href}#q`);
 });
 
 // <a data-copy="Copied"> copies its own address instead of following it, and says so.
