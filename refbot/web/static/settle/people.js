@@ -25,7 +25,9 @@ const own = (fields) =>
 function offerBeside(form, field) {
   const chips = document.createElement("p");
   chips.className = "chips names-near";
-  field.after(chips);
+  const pair = field.closest(".side"); // two fields in one line: the names stand below both
+  if (pair) pair.append(chips);
+  else field.after(chips);
   const draw = () => {
     const others = [...form.querySelectorAll("[data-person]")].map(({ value }) => value.trim());
     const near = [...new Set([...others.filter(Boolean), ...read(TABLE)])].slice(0, MOST_NEAR);
