@@ -57,15 +57,13 @@ class Attempts:
                 self._add(connection, what, who, window)
             return None
 
-    def forget(self, what: str, who: str, *, times: int | None = None) -> None:
-        """Take back *times* counts, or all."""
-        mine = _mine(what, self._hash(who))
+    def take_back(self, limits: list[tuple[str, str, int]]) -> None:
+        """Count one less for each: it was no attempt, but the real thing."""
+        less = {"count": tables.attempt.c.count - 1}
         with self._database.writing() as connection:
-            if times is None:
-                connection.execute(delete(tables.attempt).where(mine))
-            else:
-                less = tables.attempt.c.count - times
-                connection.execute(update(tables.attempt).where(mine).values(count=less))
+            for what, who, _ in limits:
+                mine = _mine(what, self._hash(who))
+                connection.execute(update(tables.attempt).where(mine).values(less))
 
     def _hash(self, who: str) -> str:
         return hmac.new(

@@ -30,7 +30,7 @@ PATIENCE = 30
 
 _ALONE = text(
     "SELECT set_config('lock_timeout', :patience, true), pg_advisory_xact_lock(:lock)"
-).bindparams(patience=f"{PATIENCE}s", lock=0x5265_6642_6F74)
+).bindparams(lock=0x5265_6642_6F74)
 """Takes PostgreSQL's advisory lock of refbot (its name in ASCII) until the transaction ends."""
 
 _SOON = 0.05
@@ -100,7 +100,7 @@ class Database:
                 connection = plain.execution_options(refbot_writes=True)
                 with connection.begin():
                     if not self.sqlite:
-                        connection.execute(_ALONE)
+                        connection.execute(_ALONE, {"patience": f"{PATIENCE}s"})
                     yield connection
         finally:
             self._turn.release()

@@ -128,16 +128,29 @@ def test_a_password_changed_while_the_old_one_is_checked_wins(reviewers, monkeyp
 
 
 def test_guessing_a_name_ends_soon_even_with_the_right_password(reviewers):
-    guess(reviewers, module.PER_NAME)
+    guess(reviewers, module.PER_NAME_AND_ADDRESS)
     with pytest.raises(TooManyAttempts) as caught:
-        reviewers.sign_in("ada núñez", PASSWORD, THERE)
+        reviewers.sign_in("ada núñez", PASSWORD, HERE)
     assert caught.value.until.tzinfo is not None
 
 
-def test_an_unknown_name_is_locked_like_a_known_one(reviewers):
-    guess(reviewers, module.PER_NAME, "Nobody")
+def test_nobody_is_kept_out_by_a_guesser_elsewhere(reviewers):
+    guess(reviewers, module.PER_NAME_AND_ADDRESS)
+    assert reviewers.sign_in("Ada Núñez", PASSWORD, THERE)
+
+
+def test_a_name_is_not_guessed_from_many_addresses(reviewers, monkeypatch):
+    monkeypatch.setattr(module, "PER_NAME", 5)
+    for number in range(5):
+        guess(reviewers, 1, address=f"192.0.2.{number}")
     with pytest.raises(TooManyAttempts):
-        reviewers.sign_in("Nobody", PASSWORD, THERE)
+        reviewers.sign_in("Ada Núñez", PASSWORD, THERE)
+
+
+def test_an_unknown_name_is_locked_like_a_known_one(reviewers):
+    guess(reviewers, module.PER_NAME_AND_ADDRESS, "Nobody")
+    with pytest.raises(TooManyAttempts):
+        reviewers.sign_in("Nobody", PASSWORD, HERE)
 
 
 def test_one_address_cannot_try_many_names(reviewers):
@@ -149,16 +162,15 @@ def test_one_address_cannot_try_many_names(reviewers):
 
 
 def test_the_lock_opens_when_the_window_ends(reviewers, clock):
-    guess(reviewers, module.PER_NAME)
+    guess(reviewers, module.PER_NAME_AND_ADDRESS)
     clock(minutes=15, seconds=1)
     reviewers.sign_in("Ada Núñez", PASSWORD, HERE)
 
 
 def test_who_signs_in_is_not_counted_against(reviewers):
     for _ in range(module.PER_ADDRESS):
-        guess(reviewers, 0)
         reviewers.sign_in("Ada Núñez", PASSWORD, HERE)
-    guess(reviewers, module.PER_NAME)
+    guess(reviewers, module.PER_NAME_AND_ADDRESS)
 
 
 def test_a_weak_hash_is_renewed_when_its_password_is_seen(reviewers, monkeypatch, connection):
