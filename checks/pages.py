@@ -21,6 +21,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import house_pages
 from waitress.server import create_server
 
 from refbot.links import pack
@@ -78,13 +79,20 @@ def _of(game: Game) -> Iterator[tuple[str, str]]:
 
 def save(app: Flask, folder: Path) -> int:
     """Write the pages below the folder, and return how many there are."""
-    client = app.test_client()
-    addresses = [(name, lang, end) for name, end in kinds(app).items() for lang in ("en", "es")]
-    for name, lang, end in addresses:
+    client, house = house_pages.put_in(app)
+    pages = {
+        (lang, name): client.get(f"/{lang}/{end}").text
+        for lang in ("en", "es")
+        for name, end in {**kinds(app), **house}.items()
+    }
+    for lang in ("en", "es"):
+        for form in house_pages.sent(house):
+            pages[lang, form.name] = house_pages.answer(client, lang, form)
+    for (lang, name), text in pages.items():
         path = folder / lang / f"{name}.html"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(client.get(f"/{lang}/{end}").text, encoding="utf-8")
-    return len(addresses)
+        path.write_text(text, encoding="utf-8")
+    return len(pages)
 
 
 def tool(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
@@ -159,8 +167,8 @@ def main(arguments: list[str]) -> int:
         print(f"checks: {missing}", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as spare:
-        os.environ.setdefault("REFBOT_INSTANCE", spare)
-        app = create_app({"TESTING": True})
+        os.environ.pop("REFBOT_DATABASE_URL", None)  # house rules are put in, and not anybody's
+        app = create_app({"TESTING": True, "INSTANCE": spare})
         good = valid(app, (wanted.folder or Path(spare) / "pages").resolve())
         return 0 if (not wanted.lighthouse or fast(app, chromium or "")) and good else 1
 

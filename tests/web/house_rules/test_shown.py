@@ -167,3 +167,17 @@ def test_pages_that_only_read_set_no_cookie_and_do_not_depend_on_one(visitor, pu
         page = visitor.open(address)
         assert "Set-Cookie" not in page.headers
         assert "cookie" not in page.headers.get("Vary", "").lower()
+
+
+@pytest.mark.parametrize(
+    ("address", "link"),
+    [
+        ("/en/kbom/8.4", "/en/kbom/house-rules/new?rule=8.4"),
+        ("/es/kbom/", "/es/kbom/house-rules/new?rule=8"),
+        ("/en/kbom/", "/en/kbom/house-rules"),
+        ("/en/kbom/house-rules", "/en/kbom/house-rules/new"),
+    ],
+    ids=["rule", "section", "game", "list"],
+)
+def test_a_way_leads_there_from_every(visitor, address, link):
+    assert f'href="{link}"' in visitor.open(address).text
