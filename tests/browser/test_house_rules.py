@@ -106,8 +106,9 @@ def test_from_the_table_to_everybody(phone, script):
     expect(reviewer.get_by_role("status")).to_contain_text(title)
 
     reader.goto("/en/kbom/8.4")
-    reader.locator("details.house-rule", has_text=title).locator("summary").tap()
-    expect(reader.get_by_text("Discards are laid without a sound.")).to_be_visible()
+    shown = reader.locator("details.house-rule", has_text=title)
+    shown.locator("summary").tap()
+    expect(shown.get_by_text("Discards are laid without a sound.")).to_be_visible()
     reader.goto(f"/en/search?q={title}")
     found = reader.locator(".house-found")
     expect(found).to_contain_text("House rule")
