@@ -139,7 +139,7 @@ def test_the_journey_goes_on_from_page_to_page(visited, site):
     visited.get_by_role("link", name="Rulebook of Kazaam").tap()
     is_copy(visited)
     visited.get_by_role("link", name="Español").tap()
-    is_copy(visited, "Copia sin conexión")
+    is_copy(visited, "Sin conexión")
     visited.go_back()
     is_copy(visited)
     visited.go_back()
@@ -212,7 +212,7 @@ def test_what_only_the_referee_can_answer_says_what_works(visited, site, assert_
     is_fresh(visited)
     assert_accessible(visited)
     visited.get_by_role("link", name="Reglamento de Kazaam").tap()
-    is_copy(visited, "Copia sin conexión")
+    is_copy(visited, "Sin conexión")
 
 
 def test_a_form_that_cannot_be_ruled_on_is_held_until_it_can(visited, site, plain):
@@ -243,7 +243,7 @@ def test_the_next_start_of_the_browser_needs_no_server(
     with start() as phone:
         page = phone.new_page()
         page.goto("/es/kram-la-bam/")
-        is_copy(page, "Copia sin conexión")
+        is_copy(page, "Sin conexión")
 
 
 def test_what_the_phone_cleared_comes_back(visited, site, plain):

@@ -1,26 +1,31 @@
-// The app itself, running here: started when it is first needed, and once more after it failed.
+// The app itself, running here: started when it is first needed, and anew after it failed.
 
 import { ANSWER, START, within } from "./limits.js";
-import { signed } from "./local.js";
-
-const BODILESS = new Set([204, 301, 302, 303, 307, 308, 304]);
+import { isPage, signed } from "./local.js";
 
 export class Engine {
-  // boot: what the engine's own files bring to start it. shelf: where its other files are.
-  constructor(boot, shelf) {
-    this.boot = () => boot({ base: shelf.base, cache: shelf.cache, file: (name) => shelf.file(name) });
+  // ways: how the engine's own module starts it, {boot, prepare}. files: where its files lie.
+  constructor(ways, files) {
+    this.ways = ways;
+    this.files = files;
     this.running = null;
     this.failed = false;
   }
 
   // Resolves once it answers; throws if it cannot, be it for want of memory, files or WebAssembly.
   start() {
-    this.running ??= this.#start();
+    this.running ??= this.#begin(this.ways.boot);
     return this.running;
   }
 
-  async #start() {
-    const app = await within(START, this.boot().catch(() => null), null);
+  // As start, and makes the later starts quick where the device can.
+  async prepare() {
+    if (!(await this.files.has(SNAPSHOT))) this.running = this.#begin(this.ways.prepare).catch(() => this.#begin(this.ways.boot));
+    return this.start();
+  }
+
+  async #begin(way) {
+    const app = await within(START, way({ files: this.files }).catch(report), null);
     this.failed = !app;
     if (app) return app;
     this.running = null;
@@ -29,22 +34,17 @@ export class Engine {
 
   async answer(request) {
     const app = await this.start();
-    const given = await within(ANSWER, app.handle(await asked(request.clone())));
-    if (!given) throw new Error("the engine does not answer");
-    const { status, headers, body } = given;
-    const content = BODILESS.has(status) ? null : marked(headers, body);
-    return new Response(content, { status, headers });
+    const response = await within(ANSWER, app.handle(request.clone()));
+    if (!response) throw new Error("the engine does not answer");
+    if (!isPage(response)) return response;
+    const { status, headers } = response;
+    return new Response(signed(await response.text()), { status, headers });
   }
 }
 
-async function asked(request) {
-  const headers = [...request.headers].filter(([name]) => name !== "accept-language");
-  headers.push(["accept-language", (navigator.languages ?? ["en"]).join(",")]);
-  const body = request.method === "GET" ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
-  return { method: request.method, url: request.url, headers, body };
-}
+const SNAPSHOT = "snapshot.bin"; // what `prepare` leaves behind
 
-function marked(headers, body) {
-  const html = headers.some(([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/html"));
-  return html ? signed(new TextDecoder().decode(body)) : body;
+function report(error) {
+  console.warn(error);
+  return null;
 }
