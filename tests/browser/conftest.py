@@ -6,7 +6,6 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from waitress import wasyncore
 from waitress.server import create_server
 
 if TYPE_CHECKING:
@@ -54,47 +53,6 @@ def base_url(app: Flask) -> Iterator[str]:
     threading.Thread(target=server.run, daemon=True).start()
     yield f"http://127.0.0.1:{server.effective_port}"
     server.close()
-
-
-class Site:
-    """A server at one address that can be switched off and on again, also for another app."""
-
-    def __init__(self) -> None:
-        self.port = 0
-        self._off = threading.Event()
-        self._thread = threading.Thread()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def up(self, app: Flask) -> None:
-        self.down()
-        sockets: dict[int, Any] = {}
-        server = create_server(app, host="127.0.0.1", port=self.port, threads=4, map=sockets)
-        self.port, self._off = int(server.effective_port), threading.Event()
-        self._thread = threading.Thread(target=self._serve, args=(server, sockets, self._off))
-        self._thread.start()
-
-    def down(self) -> None:
-        """Refuse every connection, and drop those that browsers keep open."""
-        if self._thread.is_alive():
-            self._off.set()
-            self._thread.join()
-
-    @staticmethod
-    def _serve(server: Any, sockets: dict[int, Any], off: threading.Event) -> None:
-        while not off.is_set():
-            wasyncore.loop(timeout=0.05, map=sockets, count=1)
-        wasyncore.close_all(sockets)
-        server.task_dispatcher.shutdown()
-
-
-@pytest.fixture
-def site() -> Iterator[Site]:
-    server = Site()
-    yield server
-    server.down()
 
 
 @pytest.fixture

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, render_template
+
+from refbot.web.house_rules.closed import closed
+from refbot.web.languages import language
+from refbot.web.services import find_game
+
+if TYPE_CHECKING:
+    from flask.typing import ResponseReturnValue
 
 bp = Blueprint("offline_page", __name__)
 
@@ -19,3 +27,18 @@ def offline() -> str:
 def missing() -> str:
     """Say what works all the same; the service worker answers this in place of another page."""
     return render_template("offline_missing.html", status=HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+@bp.get("/<lang>/<slug>/house-rules/later")
+def later(slug: str) -> ResponseReturnValue:
+    """Show the form of a house rule that the phone keeps until there is a connection."""
+    try:
+        from refbot.store import Draft  # noqa: PLC0415
+        from refbot.web.house_rules.form import WORDS, Typed  # noqa: PLC0415
+    except ImportError:  # the engine lacks the store; it need not make what is in the pages
+        return closed(slug)
+    game = find_game(slug)
+    typed = Typed(Draft(game.slug, "", language(), "", ""))
+    return render_template(
+        "house_rules/later.html", game=game, typed=typed, longest=WORDS, private=True
+    )

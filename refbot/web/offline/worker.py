@@ -39,8 +39,8 @@ def script() -> Response:
     engine = facts["shelf"] if "engine" in request.args else None
     lines = [
         f'import {{ start }} from "{url_for("static", filename="offline/worker.js")}";',
-        f'import * as ways from "{engine["base"]}engine.mjs";' if engine else "const ways = null;",
-        f"start({json.dumps(facts)}, ways);",
+        f'import {{ boot }} from "{engine["base"]}engine.js";' if engine else "const boot = null;",
+        f"start({json.dumps(facts)}, boot);",
     ]
     answer = Response("\n".join(lines) + "\n", mimetype="text/javascript")
     answer.headers["Content-Security-Policy"] = POLICY

@@ -113,3 +113,13 @@ addEventListener("load", async () => {
     // no service workers here, or no modules in them: then the network has to do
   }
 });
+
+// House rules that wait on this device are sent when they can be; until then each page says so.
+try {
+  if (localStorage.getItem("refbot.outbox")) {
+    document.querySelector("[data-outbox]").hidden = false;
+    import("./offline/outbox.js").then(({ sendAll }) => sendAll());
+  }
+} catch {
+  // a browser that keeps nothing has none
+}

@@ -1,31 +1,26 @@
 // The app itself, running here: started when it is first needed, and anew after it failed.
 
 import { ANSWER, START, within } from "./limits.js";
-import { isPage, signed } from "./local.js";
+import { isHtml, signed } from "./local.js";
+
+const BODILESS = new Set([204, 205, 301, 302, 303, 304, 307, 308]);
 
 export class Engine {
-  // ways: how the engine's own module starts it, {boot, prepare}. files: where its files lie.
-  constructor(ways, files) {
-    this.ways = ways;
-    this.files = files;
+  // boot: the engine's own way to start, see refbot/web/offline/engine.js. shelf: its files.
+  constructor(boot, shelf) {
+    this.boot = () => boot({ file: (name) => shelf.file(name), cache: shelf.cache });
     this.running = null;
     this.failed = false;
   }
 
   // Resolves once it answers; throws if it cannot, be it for want of memory, files or WebAssembly.
   start() {
-    this.running ??= this.#begin(this.ways.boot);
+    this.running ??= this.#begin();
     return this.running;
   }
 
-  // As start, and makes the later starts quick where the device can.
-  async prepare() {
-    if (!(await this.files.has(SNAPSHOT))) this.running = this.#begin(this.ways.prepare).catch(() => this.#begin(this.ways.boot));
-    return this.start();
-  }
-
-  async #begin(way) {
-    const app = await within(START, way({ files: this.files }).catch(report), null);
+  async #begin() {
+    const app = await within(START, this.boot().catch(told), null);
     this.failed = !app;
     if (app) return app;
     this.running = null;
@@ -34,17 +29,22 @@ export class Engine {
 
   async answer(request) {
     const app = await this.start();
-    const response = await within(ANSWER, app.handle(request.clone()));
-    if (!response) throw new Error("the engine does not answer");
-    if (!isPage(response)) return response;
-    const { status, headers } = response;
-    return new Response(signed(await response.text()), { status, headers });
+    const given = await within(ANSWER, Promise.resolve(app.handle(await asked(request))));
+    if (!given) throw new Error("the engine does not answer");
+    const headers = new Headers(given.headers);
+    const text = isHtml(headers) && signed(new TextDecoder().decode(given.body));
+    return new Response(BODILESS.has(given.status) ? null : text || given.body, { status: given.status, headers });
   }
 }
 
-const SNAPSHOT = "snapshot.bin"; // what `prepare` leaves behind
+// The request as the engine takes it; a browser sends no languages with what a worker sees.
+async function asked(request) {
+  const languages = ["accept-language", (navigator.languages ?? ["en"]).join(",")];
+  const body = request.method === "GET" ? new ArrayBuffer() : await request.clone().arrayBuffer();
+  return { method: request.method, url: request.url, headers: [...request.headers, languages], body: new Uint8Array(body) };
+}
 
-function report(error) {
+function told(error) {
   console.warn(error);
   return null;
 }

@@ -3,7 +3,7 @@
 const SERVER = /\/house-rules(\/|$)/; // what no phone can answer
 const HTML = "text/html; charset=utf-8";
 
-export const isPage = (response) => (response.headers.get("Content-Type") ?? "").startsWith("text/html");
+export const isHtml = (headers) => (headers.get("Content-Type") ?? "").startsWith("text/html");
 
 // A page with the sign: the style sheet shows what is marked for the kind of copy that it is.
 export const signed = (html, kind = "kept") => html.replace("<html ", `<html data-copy="${kind}" `);

@@ -12,8 +12,8 @@ export function lose() {
   gone = Date.now() + AWAY;
 }
 
-// Whoever reloads a page wants it from the network.
-export const insists = (request) => request.cache === "reload" || request.cache === "no-cache";
+// Whoever reloads a page wants it from the network, and so does a script that says so.
+export const insists = (request) => ["reload", "no-cache", "no-store"].includes(request.cache);
 
 // The answer, or null without one. Of a page it has to be all there: half a page is none.
 export async function ask(request) {

@@ -2,6 +2,7 @@
 
 import { LONGEST, within } from "./limits.js";
 import { Shelf } from "./shelf.js";
+import { start as showWaiting } from "./waiting.js";
 import { facts, register, starts, supported } from "./workers.js";
 
 const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -79,4 +80,5 @@ async function remove() {
 const doing = { get, stop: () => leaving?.abort(), remove };
 parts.engine.addEventListener("click", (event) => doing[event.target.closest("[data-do]")?.dataset.do]?.());
 
+showWaiting();
 pages();

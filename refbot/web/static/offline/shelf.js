@@ -11,23 +11,11 @@ export class Shelf {
     this.size = this.files.reduce((sum, { size }) => sum + size, 0);
   }
 
-  // One of the files as a response, undefined if it is not there.
-  get(name) {
-    return caches.match(this.base + name, { cacheName: this.cache });
-  }
-
-  // Whether it is there.
-  has(name) {
-    return this.get(name).then(Boolean);
-  }
-
-  // Keep one more, which the engine makes here.
-  async put(name, response) {
-    await (await caches.open(this.cache)).put(this.base + name, response);
-  }
-
-  async remove(name) {
-    await (await caches.open(this.cache)).delete(this.base + name);
+  // One of the files as a response; throws if it is not there.
+  async file(name) {
+    const kept = await caches.match(this.base + name, { cacheName: this.cache });
+    if (!kept) throw new Error(`${name} is not on this device`);
+    return kept;
   }
 
   // The files that are missing or not as long as they should be.
@@ -38,7 +26,7 @@ export class Shelf {
 
   async #isWhole({ name, size }) {
     try {
-      return (await (await this.get(name)).blob()).size === size;
+      return (await (await this.file(name)).blob()).size === size;
     } catch {
       return false;
     }
@@ -62,7 +50,7 @@ export class Shelf {
     const content = await response.arrayBuffer();
     if ((await digest(content)) !== sha256) throw new Error(`${name} is damaged`);
     const headers = { "Content-Type": response.headers.get("Content-Type"), [DIGEST]: sha256 };
-    await this.put(name, new Response(content, { headers }));
+    await (await caches.open(this.cache)).put(this.base + name, new Response(content, { headers }));
   }
 
   // Between two versions most files stay as they are.

@@ -7,12 +7,12 @@ import { Pack } from "./pack.js";
 import { Shelf } from "./shelf.js";
 import { Versions } from "./versions.js";
 
-// pack: see Pack. shelf: see Shelf; null if this refbot has no engine to offer. ways: what starts
+// pack: see Pack. shelf: see Shelf; null if this refbot has no engine to offer. boot: what starts
 // the engine, see Engine; null in a worker that only offers it.
-export function start({ pack: facts, shelf: files }, ways) {
+export function start({ pack: facts, shelf: files }, boot) {
   const pack = new Pack(facts);
-  const shelf = ways && new Shelf(files);
-  const engine = ways && new Engine(ways, shelf);
+  const shelf = boot && new Shelf(files);
+  const engine = boot && new Engine(boot, shelf);
   const versions = new Versions([pack.cache, files?.cache]);
   const device = { pack, engine, versions };
 
@@ -31,7 +31,7 @@ export function start({ pack: facts, shelf: files }, ways) {
   // A page asks: for the facts, or whether the engine runs.
   const questions = {
     facts: () => ({ pack: facts, shelf: files }),
-    start: () => Boolean(engine) && engine.prepare().then(() => true, () => false),
+    start: () => Boolean(engine) && engine.start().then(() => true, () => false),
   };
 
   addEventListener("message", (event) => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import socket
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from flask import Flask
-    from playwright.sync_api import Browser, BrowserContext, BrowserType, Locator, Page
+    from playwright.sync_api import BrowserContext, BrowserType, Locator, Page
 
 SIGN = ".copy-sign"
 CACHES = "() => caches.keys()"
@@ -24,14 +24,6 @@ PACK = """
     const cache = await caches.open((await caches.keys())[0]);
     const [pages] = (await cache.keys()).filter(({ url }) => url.endsWith(".json"));
 """
-
-
-@pytest.fixture(scope="module")
-def plain(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Flask:  # noqa: ARG001
-    """Refbot as it is before `./run offline`."""
-    from refbot.web import create_app
-
-    return create_app({"TESTING": True, "OFFLINE": tmp_path_factory.mktemp("none")})
 
 
 @pytest.fixture(scope="module")
@@ -45,52 +37,6 @@ def changed(plain: Flask, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     text = rules.read_text(encoding="utf-8").replace("\n7.1 ", "\n7.1 In the second edition: ", 1)
     rules.write_text(text, encoding="utf-8")
     return create_app({"TESTING": True, "CONTENT": content, "OFFLINE": content})
-
-
-@pytest.fixture
-def site(site, plain: Flask):
-    site.up(plain)
-    return site
-
-
-@pytest.fixture
-def settings(browser_context_args: dict[str, Any], site) -> dict[str, Any]:
-    return browser_context_args | {"service_workers": "allow", "base_url": site.url}
-
-
-@pytest.fixture
-def phone(browser: Browser, settings) -> Iterator[BrowserContext]:
-    context = browser.new_context(**settings)
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def visited(phone: BrowserContext) -> Page:
-    return visit(phone.new_page())
-
-
-def visit(page: Page) -> Page:
-    """Open the home page online, and wait until the phone has what it keeps."""
-    page.goto("/en/")
-    expect(page.locator(SIGN)).to_be_hidden()
-    until(page, "() => navigator.serviceWorker.controller")
-    return page
-
-
-def until(page: Page, condition: str, arg: object = None) -> None:
-    """Wait, a minute at most, until an asynchronous condition holds in the page."""
-    page.evaluate(
-        f"""async (arg) => {{
-            const holds = {condition};
-            for (let i = 0; i < 600; i += 1) {{
-                if (await holds(arg)) return;
-                await new Promise((resolve) => setTimeout(resolve, 100));
-            }}
-            throw new Error("it never came true");
-        }}""",
-        arg,
-    )
 
 
 def is_copy(page: Page, sign: str = "Offline copy") -> None:
@@ -230,7 +176,7 @@ def test_a_form_that_cannot_be_ruled_on_is_held_until_it_can(visited, site, plai
 
 
 def test_the_next_start_of_the_browser_needs_no_server(
-    browser_type: BrowserType, browser_type_launch_args, settings, site, tmp_path: Path
+    browser_type: BrowserType, browser_type_launch_args, settings, site, tmp_path: Path, visit
 ):
     def start() -> BrowserContext:
         return browser_type.launch_persistent_context(
@@ -257,7 +203,7 @@ def test_what_the_phone_cleared_comes_back(visited, site, plain):
     expect(pages_light(visited)).to_have_text("Ready without a signal", timeout=30_000)
 
 
-def test_damaged_pages_are_fetched_again(visited, site, plain):
+def test_damaged_pages_are_fetched_again(visited, site, plain, until):
     visited.evaluate(f"""async () => {{
         {PACK}
         await cache.put(pages, new Response('{{"lines": '));
@@ -274,7 +220,7 @@ def test_damaged_pages_are_fetched_again(visited, site, plain):
     is_copy(visited)
 
 
-def test_without_any_storage_the_next_visit_starts_anew(phone, visited, site):
+def test_without_any_storage_the_next_visit_starts_anew(phone, visited, site, visit):
     session = phone.new_cdp_session(visited)
     told = {"origin": site.url, "storageTypes": "all"}
     session.send("Storage.clearDataForOrigin", told)
@@ -286,7 +232,7 @@ def test_without_any_storage_the_next_visit_starts_anew(phone, visited, site):
 
 
 def test_a_new_version_takes_over_and_the_old_one_leaves_with_its_last_page(
-    phone, visited, site, changed
+    phone, visited, site, changed, until
 ):
     before = visited.evaluate(CACHES)
     site.up(changed)

@@ -1,0 +1,127 @@
+"""A house rule written without a signal: it waits on the phone, is seen there, and gets there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from flask import Flask
+    from playwright.sync_api import Locator, Page
+
+
+def waiting(page: Page) -> Locator:
+    return page.locator(".outbox > li")
+
+
+def state(page: Page) -> Locator:
+    return waiting(page).locator(".light:visible")
+
+
+def write(page: Page, title: str, how: str = "Whoever is youngest begins.") -> None:
+    page.get_by_label("Title").fill(title)
+    page.get_by_label("How you play it").fill(how)
+
+
+@pytest.fixture
+def titles(plain: Flask):
+    """Tell the titles of the house rules that reached the server."""
+    from refbot.web.stored import NAME
+
+    return lambda: [one.draft.title for one in plain.extensions[NAME].house_rules.waiting()]
+
+
+@pytest.fixture
+def kept(visited: Page, site) -> Page:
+    """A phone without a signal on which a house rule waits."""
+    site.down()
+    visited.goto("/en/kazaam/1.1")
+    visited.get_by_role("link", name="Send in a house rule").tap()
+    expect(visited.get_by_label("What it changes")).to_have_value("1.1")
+    write(visited, "Youngest first")
+    visited.get_by_role("button", name="Keep it to send later").tap()
+    expect(visited).to_have_url(f"{site.url}/en/offline#waiting")
+    expect(state(visited)).to_have_text("Waiting for a connection")
+    return visited
+
+
+def test_it_waits_and_goes_out_with_the_next_page_that_has_a_connection(
+    kept, site, plain, titles, assert_accessible
+):
+    assert_accessible(kept)
+    kept.goto("/en/kazaam/")
+    expect(kept.get_by_role("link", name="House rules of yours")).to_be_visible()
+    assert "Youngest first" not in titles()
+    site.up(plain)
+    kept.reload()
+    kept.goto("/en/offline")
+    expect(state(kept)).to_have_text("Sent")
+    assert titles().count("Youngest first") == 1
+    waiting(kept).get_by_role("link", name="Private page").tap()
+    expect(kept.get_by_text("It waits to be read.")).to_be_visible()
+
+
+def test_what_went_out_unnoticed_is_not_sent_twice(kept, site, plain, titles):
+    site.up(plain)
+    before = titles().count("Youngest first")
+    entry = kept.evaluate("() => localStorage['refbot.outbox']")
+    for _ in range(2):
+        kept.evaluate("entry => { localStorage['refbot.outbox'] = entry; }", entry)
+        kept.goto("/en/")
+        kept.goto("/en/offline")
+        expect(state(kept)).to_have_text("Sent")
+    assert titles().count("Youngest first") == before + 1
+
+
+def test_it_can_be_changed_while_it_waits(kept):
+    waiting(kept).get_by_role("link", name="Change something").tap()
+    expect(kept.get_by_label("Title")).to_have_value("Youngest first")
+    write(kept, "Oldest first")
+    kept.get_by_role("button", name="Keep it to send later").tap()
+    expect(waiting(kept)).to_have_count(1)
+    expect(waiting(kept)).to_contain_text("Oldest first")
+
+
+def test_it_leaves_only_when_somebody_deletes_it(kept):
+    waiting(kept).locator("summary").tap()
+    waiting(kept).get_by_role("button", name="Yes, do it").tap()
+    expect(waiting(kept)).to_have_count(0)
+    kept.goto("/en/kazaam/")
+    expect(kept.get_by_role("link", name="House rules of yours")).to_be_hidden()
+
+
+def test_what_the_server_does_not_take_says_why(kept, site, plain, titles):
+    waiting(kept).get_by_role("link", name="Change something").tap()
+    expect(kept.get_by_label("Title")).to_have_value("Youngest first")
+    kept.evaluate("() => document.getElementById('title').removeAttribute('maxlength')")
+    write(kept, "x" * 100)
+    kept.get_by_role("button", name="Keep it to send later").tap()
+    site.up(plain)
+    kept.reload()
+    expect(waiting(kept)).to_contain_text("At most 80 characters fit.")
+    expect(state(kept)).to_have_text("It needs a change")
+    assert "x" * 100 not in titles()
+
+
+def test_a_signal_lost_over_the_form_keeps_what_was_typed(visited, site):
+    visited.goto("/en/kazaam/house-rules/new?rule=7.1")
+    write(visited, "Late")
+    site.down()
+    visited.get_by_role("button", name="See how it will look").tap()
+    expect(visited.get_by_label("Title")).to_have_value("Late")
+    visited.get_by_role("link", name="Offline copy").tap()
+    expect(state(visited)).to_have_text("Not finished")
+    waiting(visited).get_by_role("link", name="Change something").tap()
+    visited.get_by_role("button", name="Keep it to send later").tap()
+    expect(state(visited)).to_have_text("Waiting for a connection")
+
+
+def test_with_a_signal_the_form_goes_its_usual_way(visited, titles):
+    visited.goto("/en/kazaam/house-rules/new")
+    write(visited, "With a signal")
+    visited.get_by_role("button", name="See how it will look").tap()
+    visited.get_by_role("button", name="Send it in").tap()
+    expect(visited.get_by_text("It is in. Thank you!")).to_be_visible()
+    assert "With a signal" in titles()
