@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from itertools import accumulate
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, func, insert, select, text
@@ -15,6 +17,8 @@ from refbot.store.portable import Check, Entry, Portable, packed, unpacked
 from refbot.store.rows import DRAFT, approved_changed, as_decision, log, now
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from refbot.store.database import Database
 
 
@@ -92,8 +96,7 @@ def _add(connection: Connection, rules: list[Portable]) -> None:
     except IntegrityError as error:
         problem = "a private link or a key in it belongs to a house rule that is here already"
         raise BadImport([problem]) from error
-    entries = [entry for rule in rules for entry in _log_of(rule)]
-    for entry in sorted(entries, key=lambda entry: entry.when):
+    for entry in _in_order(rules):
         log(connection, entry)
     if any(rule.state is State.APPROVED for rule in rules):
         approved_changed(connection)
@@ -106,6 +109,16 @@ def _add(connection: Connection, rules: list[Portable]) -> None:
 def _row(rule: Portable) -> dict[str, Any]:
     values = rule.model_dump(exclude={"token_sha256", "key_sha256", "history"})
     return values | {"token_hash": rule.token_sha256, "key_hash": rule.key_sha256}
+
+
+def _in_order(rules: list[Portable]) -> list[Decision]:
+    """Return the log of all rules by time, each rule's in its own order: clocks are set back."""
+    timed: list[tuple[datetime, Decision]] = []
+    for rule in rules:
+        entries = _log_of(rule)
+        latest = accumulate((entry.when for entry in entries), max)
+        timed += zip(latest, entries, strict=True)
+    return [entry for _, entry in sorted(timed, key=itemgetter(0))]
 
 
 def _log_of(rule: Portable) -> list[Decision]:

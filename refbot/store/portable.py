@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
-from refbot.store.checking import checked_draft, checked_reason
+from refbot.store.checking import can_be_kept, checked_draft, checked_reason
 from refbot.store.errors import BadImport, Invalid
 from refbot.store.model import LEADS_TO, Action, Draft, State
 
 LARGEST_NUMBER = 1_000_000_000
 """The largest number a house rule may bring; far below what the database can count to."""
 
+Time = Annotated[
+    AwareDatetime,
+    Field(ge=datetime(2000, 1, 1, tzinfo=UTC), le=datetime(3000, 1, 1, tzinfo=UTC)),
+]
 Sha256 = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Check = Callable[[Draft], str]
 """Says what is wrong with a draft beyond its shape (no such game, no such rule), or nothing."""
@@ -47,7 +52,7 @@ class Entry(_Strict):
 
     action: Action
     actor: Annotated[str, Field(min_length=1, max_length=40)]
-    when: AwareDatetime
+    when: Time
     before: Words | None = None
     after: Words | None = None
     reason: str = ""
@@ -59,8 +64,8 @@ class Portable(Words):
     id: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
     state: State
     version: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
-    submitted: AwareDatetime
-    decided: AwareDatetime | None = None
+    submitted: Time
+    decided: Time | None = None
     reason: str = ""
     token_sha256: Sha256 | None = None
     key_sha256: Sha256 | None = None
@@ -112,29 +117,36 @@ def _wrong(rule: Portable, check: Check) -> Iterator[str]:
     decided = rule.state in {State.APPROVED, State.REJECTED}
     if decided != (rule.decided is not None):
         yield f"{here}: decided: does not go with the state {rule.state.value}"
-    try:
-        checked_reason(rule.reason, needed=rule.state is State.REJECTED)
-        if checked_draft(rule.draft()) != rule.draft():
-            yield f"{here}: a text is not tidy (NFC, no space around, \\n ends lines)"
-        elif problem := check(rule.draft()):
-            yield f"{here}: {problem}"
-    except Invalid as error:
-        yield from (f"{here}: {flaw}" for flaw in error.flaws)
+    problems = [*_unfit(rule, rule.reason, needed=rule.state is State.REJECTED)]
+    if not problems and (problem := check(rule.draft())):
+        problems.append(problem)
     if rule.history:
-        yield from (f"{here}: {problem}" for problem in _broken(rule))
+        problems += _broken(rule)
+    yield from (f"{here}: {problem}" for problem in problems)
+
+
+def _unfit(words: Words | None, reason: str, *, needed: bool = False) -> Iterator[str]:
+    """Yield why words and a reason cannot be kept as they are."""
+    try:
+        fit = checked_reason(reason, needed=needed) == reason
+        if not fit or (words and checked_draft(words.draft()) != words.draft()):
+            yield "a text is not tidy (NFC, no space around, \\n ends lines)"
+    except Invalid as error:
+        yield from map(str, error.flaws)
 
 
 def _broken(rule: Portable) -> Iterator[str]:
     """Yield where a history does not lead from nothing to the house rule as it stands."""
     words: Draft | None = None
-    state, when = rule.state, rule.submitted
+    state = rule.state
     for number, entry in enumerate(rule.history):
         here = f"history[{number}]"
         if (entry.before and entry.before.draft()) != words:
             yield f"{here}.before: is not what was there"
-        if entry.when < when:
-            yield f"{here}.when: is before what came before"
+        yield from (f"{here}: {problem}" for problem in _unfit(entry.after, entry.reason))
+        if not can_be_kept(entry.actor):
+            yield f"{here}.actor: unprintable"
         words = entry.after.draft() if entry.after else words
-        state, when = LEADS_TO.get(entry.action, rule.state), entry.when
+        state = LEADS_TO.get(entry.action, rule.state)
     if words != rule.draft() or state is not rule.state:
         yield "history: does not end in the house rule as it stands"
