@@ -31,7 +31,7 @@ def document(registry: Registry) -> Json:
     """Return the whole document."""
     schemas: Json = {"Ruling": _ruling(), "Problem": _problem(), "HouseRule": _house_rule()}
     paths: Json = {
-        "/api/v1/search": {"get": _search(registry, "Search the rules.", "hits")},
+        "/api/v1/search": {"get": _search(registry, "Search the rules.", "hits", "house_rules")},
         "/api/v1/suggest": {"get": _search(registry, "Suggest while typing.", "suggestions")},
         "/api/v1/house-rules/{id}": {"get": _one_house_rule()},
         "/healthz": {"get": _get("Say that pages can be served.", {"type": "object"})},
@@ -87,7 +87,7 @@ def _situation(game: Game, adjudicator: Adjudicator, schemas: Json) -> Json:
     return forms[0] if len(forms) == 1 else {"anyOf": forms}
 
 
-def _search(registry: Registry, summary: str, answer: str) -> Json:
+def _search(registry: Registry, summary: str, *answers: str) -> Json:
     bounds = f"How many, 1 to {LARGEST_LIMIT}; anything else is brought within these."
     asked: Mapping[str, Json] = {
         "q": {"type": "string", "default": ""},
@@ -95,7 +95,7 @@ def _search(registry: Registry, summary: str, answer: str) -> Json:
         "limit": {"description": bounds, "default": DEFAULT_LIMIT},
     }
     parameters = [{"name": n, "in": "query", "schema": s} for n, s in asked.items()]
-    found = _get(summary, {"type": "object", "required": [answer]})
+    found = _get(summary, {"type": "object", "required": list(answers)})
     found["parameters"] = [*parameters, LANG]
     found["responses"]["404"] = _refusal("There is no such game.")
     return found

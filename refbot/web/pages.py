@@ -53,7 +53,7 @@ def _games() -> dict[str, Any]:
 @bp.app_template_filter()
 def language_name(code: str) -> str:
     """Return what the reader calls a language."""
-    return str(speaker().locale.languages[code])
+    return str(speaker().locale.languages.get(code, code))
 
 
 @bp.get("/")

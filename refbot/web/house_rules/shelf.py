@@ -12,6 +12,7 @@ from flask import current_app
 
 from refbot.errors import RefbotError
 from refbot.lookup import Aside, Asides
+from refbot.rulebook import LANGUAGES
 
 if TYPE_CHECKING:
     from refbot.lookup import Results
@@ -100,7 +101,11 @@ class Shelf:
     def _read(self, source: Source, revision: int) -> Kept:
         rules = {one.id: one for one in source.approved() if one.draft.game in self._registry}
         drafts = [(number, one.draft) for number, one in rules.items()]
-        texts = (Aside(number, d.lang, d.title, d.text) for number, d in drafts)
+        texts = (
+            Aside(number, draft.lang, draft.title, draft.text)
+            for number, draft in drafts
+            if draft.lang in LANGUAGES  # an import may bring others: shown, and not searched
+        )
         return Kept(revision, rules, Asides(texts))
 
 

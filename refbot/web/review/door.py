@@ -6,6 +6,7 @@ so that nothing from before a sign-in is worth anything after it.
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from functools import wraps
 from http import HTTPStatus
@@ -31,6 +32,8 @@ guard(bp)
 
 TOKEN = "reviewer"  # noqa: S105  (a name in the cookie)
 MINUTE = 60
+PAGE = re.compile(r"([0-9]{1,10}|log|account)?")
+"""The reviewers' pages, below their first one."""
 WRONG = say("Name and password do not go together.")
 
 
@@ -43,8 +46,7 @@ def reviewers_only(view: Callable[..., ResponseReturnValue]) -> Callable[..., Re
         g.reviewer = store().reviewers.who(token) if token else None
         if g.reviewer:
             return view(**values)
-        wanted = request.path if request.method == "GET" else ""
-        return _ask(wanted), HTTPStatus.UNAUTHORIZED
+        return _ask(request.path), HTTPStatus.UNAUTHORIZED
 
     return checked
 
@@ -133,8 +135,8 @@ def _wait(error: TooManyAttempts, page: str) -> ResponseReturnValue:
 def _ours(wanted: str) -> str:
     """Return *wanted* if it is one of the reviewers' own pages, else their first page."""
     home = url_for("review.queue")
-    plain = wanted.isascii() and wanted.isprintable() and not set(wanted) & set("\\\\:?#")
-    return wanted if plain and wanted.startswith(home) and ".." not in wanted else home
+    page = wanted.removeprefix(home)
+    return wanted if wanted == f"{home}{page}" and PAGE.fullmatch(page) else home
 
 
 def _home() -> ResponseReturnValue:

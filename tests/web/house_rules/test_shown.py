@@ -100,6 +100,19 @@ def test_the_reader_can_leave_them_out(visitor, put, address):
     assert ("both=1" in address) == ("both=1" in link)
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [{"lang": "fr"}, {"lang": "zz-XX"}, {"rule": "99.9"}, {"switch": "kbom.gone", "choice": "x"}],
+    ids=["language", "no language", "rule", "reading"],
+)
+def test_what_an_import_brought_and_refbot_does_not_know_is_shown_all_the_same(visitor, put, odd):
+    put.approved(**odd)
+    for address in ("/en/kbom/", "/en/kbom/house-rules", "/en/kbom/house-rules/1", "/en/kbom/8.4"):
+        assert visitor.open(address).status_code == 200
+    assert shown(visitor, "/en/kbom/house-rules/1")
+    assert visitor.open("/en/search?q=discard").status_code == 200
+
+
 def test_another_games_address_does_not_show_it(visitor, put):
     put.approved()
     assert visitor.open("/en/kazaam/house-rules/1").status_code == 404

@@ -26,6 +26,13 @@ def test_name_and_password_let_in_and_lead_to_the_page_that_was_asked_for(lea, p
     assert inside(lea)
 
 
+def test_who_was_signed_out_meanwhile_comes_back_to_the_same_house_rule(lea, put):
+    put.waiting()
+    lea.open("/en/review/1")
+    assert lea.send("/en/review/1", do="approve").status_code == 401
+    assert lea.send("/en/review/sign-in", name="Lea", password=PASSWORD).location == "/en/review/1"
+
+
 @pytest.mark.parametrize(
     "wanted",
     [
@@ -36,6 +43,8 @@ def test_name_and_password_let_in_and_lead_to_the_page_that_was_asked_for(lea, p
         "/en/review/\nSet-Cookie: a=b",
         "javascript:alert(1)",
         "/en/kazaam/",
+        "/en/review/sign-out",
+        "/en/review/1\n",
         "/en/review/1?next=//evil.invalid",
         "",
     ],
