@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Response, g, json, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import HTTP_STATUS_CODES
 
 from refbot.errors import BadRequest, ImpossibleSituation, NotFound
 from refbot.i18n import translator
@@ -54,7 +55,7 @@ def problem(status: int, message: Message, **more: Any) -> Response:
     """Return a problem document (RFC 9457)."""
     document = {
         "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
+        "title": HTTP_STATUS_CODES[status],
         "status": status,
         "detail": translator(api_language()).say(message),
         **more,
