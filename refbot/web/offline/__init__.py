@@ -14,13 +14,14 @@ What the service worker finds here:
 A page is made of runs of `lines`: from the line behind the last run (at first line 0), skip so
 many lines (back if negative), then take so many; the lines taken, joined by line breaks, with
 `origin` replaced by the reader's own, are the HTML. `lost` is the page for an address that does
-not exist. `assets` are the styles, scripts and pictures that the pages name, with their ?v=.
+not exist. `assets` are the addresses of the styles, scripts and pictures that the pages need.
 
 `GET /offline/<engine>/<file>` is a file of the engine; all may be kept for ever. Among them are
-`manifest.json`: {"hash", "source", "pages", "transfer", "files": [{"name", "size", "transfer"}]},
-sizes in bytes, `transfer` as they travel in Brotli, `files` all but the manifest itself;
-`engine.js`, a module for the service worker's own static import (see there how it is booted), and
-`NOTICE.txt`. Pages ask for no engine file unless somebody wants the engine.
+`manifest.json`: {"hash", "source", "pages", "transfer", "files": [{"name", "size", "transfer",
+"sha256"}]}, sizes in bytes, `transfer` as they travel in Brotli, `files` all but the manifest
+itself, most of which stay the same from one engine to the next; `engine.js`, a module for the
+service worker's own static import, which says how it is booted; and `NOTICE.txt`. Pages ask for
+no engine file unless somebody wants the engine. `checks/offline` makes all this.
 
 With `OFFLINE_COPY` in its config the app knows that it is the copy inside a phone, or that its
 pages will be: `COPY` is all it is told. What needs the server is switched off there.
