@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -92,10 +93,28 @@ def missing_for_postgresql() -> str:
     return ""
 
 
+def missing_for_engine() -> str:
+    """Name what the tests of the engine lack, or nothing."""
+    if shutil.which("node") is None:
+        return "no Node on PATH"
+    from refbot.paths import content_dir, offline_dir
+    from refbot.web.offline.version import MANIFEST, source
+
+    manifest = offline_dir() / MANIFEST
+    made = json.loads(manifest.read_bytes()) if manifest.is_file() else {}
+    if made.get("source") != source(content_dir()):
+        return "the engine was not made, or of other files than these"
+    return ""
+
+
 NEEDS = {
     "browser": (
         missing_for_browser,
         "On Debian: apt-get install --no-install-recommends chromium libatomic1",
+    ),
+    "engine": (
+        missing_for_engine,
+        "`./run offline` makes it; on Debian: apt-get install nodejs npm",
     ),
     "postgresql": (
         missing_for_postgresql,
