@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 
+from refbot.paths import PACKAGE, data_dir
 from refbot.web import create_app
 from refbot.web.offline import COPY, offline_version
 from refbot.web.offline.runs import Lines, joined
@@ -145,3 +146,16 @@ def test_the_version_follows_the_content(app: Flask, tmp_path: Path):
 
     assert source(same) == offline_version(app).pages
     assert source(changed) != offline_version(app).pages
+
+
+def test_a_checkout_and_an_installed_package_are_one_version(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    content = Path(app.config["CONTENT"])
+    package = Path(shutil.copytree(PACKAGE, tmp_path / "refbot"))
+    shutil.copytree(content, package / "content", dirs_exist_ok=True)
+    shutil.copytree(data_dir("translations"), package / "translations", dirs_exist_ok=True)
+
+    monkeypatch.setattr("refbot.web.offline.version.PACKAGE", package)
+
+    assert source.__wrapped__(content) == offline_version(app).pages

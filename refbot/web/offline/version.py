@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 LETTERS = 16
 MANIFEST = "manifest.json"
 
+DATA = {"content", "translations"}
+"""Folders that lie in an installed package, but beside it in a checkout: both are one version."""
+
 
 class Version(NamedTuple):
     """The version of the pages, and that of the engine: None if there is none for this app."""
@@ -51,7 +54,10 @@ def source(content: Path) -> str:
     digest = sha256()
     for folder in (PACKAGE, data_dir("translations"), content):
         for path in _files(folder):
-            digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
+            inside = path.relative_to(folder)
+            if folder == PACKAGE and inside.parts[0] in DATA:
+                continue
+            digest.update(f"{inside.as_posix()}\0".encode())
             digest.update(sha256(path.read_bytes()).digest())
     for name in sorted(libraries()):
         digest.update(f"{name}=={version(name)}\0".encode())
