@@ -1,4 +1,4 @@
-"""How well other engines answer the same questions: compare.py RULEBOOKS [--engines NAME...].
+"""How well other engines answer: compare.py RULEBOOKS [--queries FILE...] [--engines NAME...].
 
 Every engine gets the same passages, one per rule and language (game, heading, rule, examples),
 searches those in the language of the question, and of its game where one is chosen, and is judged
@@ -186,19 +186,32 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("rulebooks", type=Path)
     parser.add_argument("--content", type=Path, default=HERE.parents[1] / "content")
+    parser.add_argument("--queries", nargs="*", type=Path, default=[HERE / "queries.json"])
     parser.add_argument("--engines", nargs="*", default=list(ENGINES), choices=list(ENGINES))
     options = parser.parse_args()
     library = load(options.content)
-    queries = json.loads((HERE / "queries.json").read_text(encoding="utf-8"))
     restates = restated(library, printed_lines(options.rulebooks))
+    engines = built(options.engines, library)
+    for file in options.queries:
+        queries = json.loads(file.read_text(encoding="utf-8"))
+        say(f"\n{file.name}, {len(queries)} questions")
+        table({name: judge(ask, queries, restates) for name, ask in engines.items()})
+
+
+def built(names, library):
+    """Return {name: the function that answers}, without engines whose packages are missing."""
     found = passages(library)
-    judged = {}
-    for name in options.engines:
+    engines = {}
+    for name in names:
         try:
-            judged[name] = judge(ENGINES[name](found), queries, restates)
+            engines[name] = ENGINES[name](found)
         except ImportError as missing:
             say(f"{name} left out: {missing}")
-    judged["refbot"] = judge(asker(LookUp(library)), queries, restates)
+    return engines | {"refbot": asker(LookUp(library))}
+
+
+def table(judged):
+    """Print what the engines reach, a table a measure."""
     for at, measure in ((1, "right rule first"), (2, "among the first three"), (4, "left empty")):
         say(f"\n{measure:22}" + "".join(f"{name:>10}" for name in groups()))
         for name, answers in judged.items():
