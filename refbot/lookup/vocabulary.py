@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from refbot.lookup.everyday import ALIKE
@@ -25,7 +26,7 @@ EVERYDAY = 45
 _ENDINGS = 8
 _CONSIDERED = 32  # words looked at closely where more would fit
 _SHORTEST_START = 4
-_TOO_MANY = 2000  # rules with a word, for it to be worth reading them because of another
+_TOO_MANY = 1500  # rules to read, for the sake of words that are not asked for
 
 
 class Vocabulary:
@@ -63,9 +64,14 @@ class Vocabulary:
         return math.log1p(size / (self.rules(term, game) + 0.5))
 
     def alike(self, term: str, game: str | None) -> list[str]:
-        """Return the terms that may stand for a term at any table, of those that rules have."""
-        others = ALIKE[self.lang].get(term, ())
-        return [other for other in others if 0 < self.rules(other, game) < _TOO_MANY]
+        """Return the terms that may stand for a term at any table, the rarest first.
+
+        They are those that rules have, as long as reading all these rules is worth it.
+        """
+        rules = {other: self.rules(other, game) for other in ALIKE[self.lang].get(term, ())}
+        found = sorted((other for other in rules if rules[other]), key=rules.__getitem__)
+        so_far = accumulate(rules[other] for other in found)
+        return [other for other, read in zip(found, so_far, strict=True) if read < _TOO_MANY]
 
     def telling(self, word: str) -> bool:
         """Tell whether a word can be the subject of a question: explained by a rule, or rare."""
