@@ -32,7 +32,7 @@ def house_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 @pytest.fixture(scope="session")
-def base_url(house_app: Flask) -> Iterator[str]:
+def house_url(house_app: Flask) -> Iterator[str]:
     server = create_server(house_app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
     yield f"http://127.0.0.1:{server.effective_port}"
@@ -46,13 +46,13 @@ def store(house_app: Flask) -> Store:
 
 @pytest.fixture
 def phone(
-    browser: Browser, browser_context_args: dict[str, Any], base_url: str
+    browser: Browser, browser_context_args: dict[str, Any], house_url: str
 ) -> Iterator[Callable[..., Page]]:
     """Return what hands out phones: nothing kept, nothing shared."""
     contexts: list[BrowserContext] = []
 
     def new(**options: Any) -> Page:
-        own = browser_context_args | {"base_url": base_url} | options
+        own = browser_context_args | {"base_url": house_url} | options
         contexts.append(browser.new_context(**own))
         return contexts[-1].new_page()
 
