@@ -21,7 +21,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-WRITES = ("/<lang>/review/", "/house-rules/")
 
 
 def harmless(page, attack: str) -> bool:
@@ -31,13 +30,7 @@ def harmless(page, attack: str) -> bool:
 
 def addresses(app) -> dict[str, str]:
     """Return an address for every endpoint of house rules and the desk that takes a POST."""
-    fill = {
-        "lang": "en",
-        "slug": "kbom",
-        "token": "x",
-        "number": "1",
-        "int(max=2147483647):number": "1",
-    }
+    fill = {"lang": "en", "slug": "kbom", "token": "x", "number": "1"}
     rules = [
         r for r in app.url_map.iter_rules() if r.endpoint.startswith(("house_rules", "review"))
     ]
