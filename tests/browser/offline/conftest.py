@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,11 @@ class Site:
         server.task_dispatcher.shutdown()
 
 
+@pytest.fixture(scope="session")
+def make_site() -> type[Site]:
+    return Site
+
+
 @pytest.fixture
 def site(plain: Flask) -> Iterator[Site]:
     server = Site()
@@ -65,6 +71,29 @@ def plain(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Flask:  # noq
     from refbot.web import create_app
 
     return create_app({"TESTING": True, "OFFLINE": tmp_path_factory.mktemp("none")})
+
+
+@pytest.fixture(scope="session")
+def built(app: Flask) -> Flask:
+    """Refbot with the engine that `./run offline` made of it."""
+    from refbot.web.offline import offline_version
+
+    if offline_version(app).engine is None:
+        reason = "there is no engine for these very files: ./run offline makes it"
+        required = os.environ.get("CI", "").lower() in {"1", "true"}
+        (pytest.fail if required else pytest.skip)(reason)
+    return app
+
+
+@pytest.fixture
+def phone_of(browser: Browser, browser_context_args) -> Callable[[Site], BrowserContext]:
+    """Make a phone for a server."""
+
+    def made(server: Site) -> BrowserContext:
+        own = {"service_workers": "allow", "base_url": server.url}
+        return browser.new_context(**browser_context_args | own)
+
+    return made
 
 
 @pytest.fixture

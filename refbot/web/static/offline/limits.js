@@ -3,6 +3,8 @@
 export const PATIENCE = 3_000; // for the network, while this device knows an answer too
 export const LONGEST = 30_000; // for the network, while it is the only one to ask
 export const AWAY = 15_000; // for which the network is not asked again after it failed
+export const LEAVING = 1_000; // until a page is gone after the next one was asked for
+export const SOON = 5_000; // before a page says that something takes its time
 export const START = 60_000; // until the engine answers for the first time
 export const ANSWER = 20_000; // until it answers once it runs
 

@@ -1,6 +1,6 @@
 // The page about being without a signal: what this phone keeps, and the download of all of it.
 
-import { LONGEST, within } from "./limits.js";
+import { SOON, within } from "./limits.js";
 import { Shelf } from "./shelf.js";
 import { start as showWaiting } from "./waiting.js";
 import { facts, register, starts, supported } from "./workers.js";
@@ -24,12 +24,20 @@ function write(name, text) {
 
 async function pages() {
   if (!supported()) return show("pages", "unable");
-  const known = await within(LONGEST, facts(), null).catch(() => null);
-  if (!known) return show("pages", "lacking");
-  const { cache, pages: pack, files } = known.pack;
-  const kept = await Promise.all([pack, ...files].map((address) => caches.match(address, { cacheName: cache })));
-  show("pages", kept.every(Boolean) ? "ready" : "lacking");
-  if (known.shelf) await engine(known.shelf);
+  const coming = facts();
+  if (!(await within(SOON, coming))) show("pages", "lacking");
+  const known = await coming;
+  if (known.shelf) engine(known.shelf);
+  while (!(await complete(known.pack))) {
+    show("pages", "lacking");
+    await new Promise((resolve) => setTimeout(resolve, SOON));
+  }
+  show("pages", "ready");
+}
+
+async function complete({ cache, pages: pack, files }) {
+  const kept = [pack, ...files].map((address) => caches.match(address, { cacheName: cache }));
+  return (await Promise.all(kept)).every(Boolean);
 }
 
 // ---- The engine, which somebody has to want ----

@@ -18,15 +18,16 @@ export class Shelf {
     return kept;
   }
 
-  // The files that are missing or not as long as they should be.
+  // The files that are missing or not what they should be; each is read, to be sure.
   async lacking() {
-    const whole = await Promise.all(this.files.map((file) => this.#isWhole(file)));
-    return this.files.filter((_, i) => !whole[i]);
+    const found = [];
+    for (const file of this.files) if (!(await this.#isWhole(file))) found.push(file);
+    return found;
   }
 
-  async #isWhole({ name, size }) {
+  async #isWhole({ name, sha256 }) {
     try {
-      return (await (await this.file(name)).blob()).size === size;
+      return (await digest(await (await this.file(name)).arrayBuffer())) === sha256;
     } catch {
       return false;
     }

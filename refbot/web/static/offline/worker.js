@@ -3,6 +3,7 @@
 
 import { answering } from "./answer.js";
 import { Engine } from "./engine.js";
+import { LEAVING } from "./limits.js";
 import { Pack } from "./pack.js";
 import { Shelf } from "./shelf.js";
 import { Versions } from "./versions.js";
@@ -40,7 +41,8 @@ export function start({ pack: facts, shelf: files }, boot) {
   });
 
   async function housekeeping() {
-    await versions.tidy().catch(() => {});
     await pack.heal();
+    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    await versions.tidy().catch(() => {});
   }
 }
