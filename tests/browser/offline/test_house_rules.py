@@ -98,6 +98,7 @@ def test_what_the_server_does_not_take_says_why(kept, site, plain, titles):
     kept.evaluate("() => document.getElementById('title').removeAttribute('maxlength')")
     write(kept, "x" * 100)
     kept.get_by_role("button", name="Keep it to send later").tap()
+    expect(waiting(kept)).to_contain_text("xxx")
     site.up(plain)
     kept.reload()
     expect(waiting(kept)).to_contain_text("At most 80 characters fit.")
