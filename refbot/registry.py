@@ -47,6 +47,16 @@ class Game:
         """Return the adjudicators whose rulings can rest on a rule."""
         return tuple(a for slug, a in self.adjudicators.items() if number in self.cites[slug])
 
+    def has(self, place: str) -> bool:
+        """Tell whether there is a rule or section of that number; "" is the whole game."""
+        sections = {str(section.number) for section in self.book.sections}
+        return not place or place in self.book.rules or place in sections
+
+    def declares(self, switch: str, choice: str) -> bool:
+        """Tell whether a reading of that name has that choice."""
+        reading = self.readings.get(switch)
+        return reading is not None and choice in reading.choices
+
 
 class Registry(Mapping[str, Game]):
     """Every game by slug."""

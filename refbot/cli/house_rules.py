@@ -8,13 +8,22 @@ import click
 
 from refbot.cli.stored import open_here
 from refbot.paths import content_dir
-from refbot.registry import Game, Registry
+from refbot.registry import Registry
 from refbot.rulebook import LANGUAGES, load
 
 if TYPE_CHECKING:
-    from refbot.store import Draft
+    from refbot.store import Draft, State
 
-STATES = ("waiting", "approved", "rejected", "withdrawn")
+
+def _state(_context: click.Context, _option: click.Parameter, given: str | None) -> State | None:
+    """Read a state's name; the names are the store's, which most commands need not load."""
+    from refbot.store import State  # noqa: PLC0415
+
+    if given is None:
+        return None
+    if given in set(State):
+        return State(given)
+    raise click.BadParameter(f"choose from {', '.join(State)}")
 
 
 @click.group("house-rules")
@@ -24,12 +33,10 @@ def house_rules() -> None:
 
 @house_rules.command("list")
 @click.option("--game", help="Only those of one game, by its name in addresses.")
-@click.option("--state", type=click.Choice(STATES), help="Only those in one state.")
-def list_(game: str | None, state: str | None) -> None:
+@click.option("--state", callback=_state, help="Only those in one state, such as waiting.")
+def list_(game: str | None, state: State | None) -> None:
     """List the house rules: number, state, the rule they change, title."""
-    from refbot.store import State  # noqa: PLC0415
-
-    for rule in open_here().house_rules.all(game, State(state) if state else None):
+    for rule in open_here().house_rules.all(game, state):
         changed = f"{rule.draft.game}/{rule.draft.rule}"
         click.echo(f"{rule.id:>5}  {rule.state.value:<9}  {changed:<18}  {rule.draft.title}")
 
@@ -59,18 +66,10 @@ def _unknown(registry: Registry, draft: Draft) -> str:
     if draft.game not in registry:
         return f"game: there is no {draft.game}, only {', '.join(registry)}"
     game = registry[draft.game]
-    if draft.rule and not _has_rule(game, draft.rule):
+    if not game.has(draft.rule):
         return f"rule: {draft.game} has no rule or section {draft.rule}"
     if draft.lang not in LANGUAGES:
         return f"lang: {draft.lang} is none of {', '.join(LANGUAGES)}"
-    if draft.switch and draft.choice not in _choices(game, draft.switch):
+    if draft.switch and not game.declares(draft.switch, draft.choice):
         return f"choice: {draft.game} declares no reading {draft.switch} = {draft.choice}"
     return ""
-
-
-def _has_rule(game: Game, number: str) -> bool:
-    return number in game.book.rules or number in {str(s.number) for s in game.book.sections}
-
-
-def _choices(game: Game, switch: str) -> set[str]:
-    return set(game.readings[switch].choices) if switch in game.readings else set()

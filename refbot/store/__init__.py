@@ -12,6 +12,7 @@ from pathlib import Path
 
 from refbot.secret_key import secret_key
 from refbot.store.attempts import Attempts
+from refbot.store.checking import KEY
 from refbot.store.database import Database, file_url
 from refbot.store.errors import (
     BadImport,
@@ -33,10 +34,14 @@ from refbot.store.errors import (
 from refbot.store.exchange import Exchange, Imported
 from refbot.store.house_rules import HouseRules
 from refbot.store.model import Action, Decision, Draft, HouseRule, Reviewer, State
-from refbot.store.reviewers import Reviewers
+from refbot.store.reviewers import SESSION, Reviewers
+from refbot.store.rows import LARGEST
 from refbot.store.submitting import new_key
 
 __all__ = [
+    "KEY",
+    "LARGEST",
+    "SESSION",
     "Action",
     "BadImport",
     "Changed",

@@ -21,6 +21,9 @@ from refbot.store.model import (
     Draft,
 )
 
+KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_SHORTEST},{KEY_LONGEST}}}", re.ASCII)
+"""What `new_key` makes matches it in full; a shorter key could be met by chance."""
+
 _HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
 _TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _SEEN = set("LNPS")
@@ -106,8 +109,8 @@ def spoken_password(password: str) -> str:
 
 
 def checked_key(key: str) -> str:
-    """Return an idempotency key, or raise Invalid: a short one could be met by chance."""
-    if not re.fullmatch(rf"[A-Za-z0-9_-]{{{KEY_SHORTEST},{KEY_LONGEST}}}", key, re.ASCII):
+    """Return an idempotency key, or raise Invalid."""
+    if not KEY.fullmatch(key):
         raise Invalid([Flaw("key", Problem.SHAPE)])
     return key
 

@@ -59,14 +59,17 @@ class Submitting:
         draft, key = checked_draft(draft), checked_key(key or new_key())
         token = _token_for(key)
         with self._database.writing() as connection:
-            sent = connection.scalar(
-                select(tables.house_rule.c.id).where(tables.house_rule.c.key_hash == hashed(key))
-            )
+            sent = _sent(connection, key)
             if sent is None:
                 return _keep(connection, draft, hashed(token), hashed(key)), token
             if _as_sent(connection, sent) != draft:
                 raise KeyUsed("the key came with another draft before")
             return find(connection, numbered(sent)), token
+
+    def sent(self, key: str) -> bool:
+        """Tell whether a house rule came with *key*: to send it again is no further attempt."""
+        with self._database.reading() as connection:
+            return _sent(connection, key) is not None
 
     def by_token(self, token: str) -> HouseRule:
         """Return the house rule of a private link, whatever its state; NotFound."""
@@ -106,6 +109,12 @@ def still_waiting(rule: HouseRule, version: int) -> HouseRule:
 
 def _by_token(connection: Connection, token: str) -> HouseRule:
     return find(connection, tables.house_rule.c.token_hash == hashed(token))
+
+
+def _sent(connection: Connection, key: str) -> int | None:
+    """Return the number of the house rule that came with *key*, if one did."""
+    mine = tables.house_rule.c.key_hash == hashed(key)
+    return connection.scalar(select(tables.house_rule.c.id).where(mine))
 
 
 def _keep(connection: Connection, draft: Draft, token_hash: str, key_hash: str) -> HouseRule:

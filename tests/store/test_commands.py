@@ -110,6 +110,9 @@ def test_house_rules_are_listed(refbot, store, draft):
     assert line.split() == [str(rule.id), "waiting", "kbom/7.1", *draft.title.split()]
     assert refbot("house-rules", "list", "--game", "kazaam") == ""
     assert refbot("house-rules", "list", "--state", "approved") == ""
+    assert refbot("house-rules", "list", "--state", "waiting") == line
+    refused = refbot("house-rules", "list", "--state", "lost", status=2)
+    assert "choose from waiting, approved, rejected, withdrawn" in refused
 
 
 def test_an_export_is_imported_from_a_file_and_twice_does_no_harm(refbot, store, draft, tmp_path):

@@ -44,6 +44,14 @@ def test_a_form_sent_twice_makes_one_house_rule_and_one_link(store, draft):
     assert store.house_rules.waiting() == [first[0]]
 
 
+def test_a_form_is_known_once_it_was_sent(store, draft):
+    key = new_key()
+    assert not store.house_rules.sent(key)
+    store.house_rules.submit(draft, key)
+    assert store.house_rules.sent(key)
+    assert not store.house_rules.sent("\ud800")
+
+
 def test_a_form_sent_again_after_an_edit_gives_the_link_and_keeps_the_edit(store, draft):
     key = new_key()
     rule, token = store.house_rules.submit(draft, key)
