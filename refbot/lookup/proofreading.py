@@ -41,7 +41,7 @@ class Proofreader:
 
     def meant(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:
         """Return the words with unknown ones replaced, preferring those of *game*."""
-        typed = self._joined(typed)
+        typed = self._joined(typed, game)
         found = self._names.find([item.word for item in typed])
         named = {at for start, end, _ in found for at in range(start, end)}
         unknown = [at for at, item in enumerate(typed) if not self._knows(item.word, game)]
@@ -61,13 +61,22 @@ class Proofreader:
                 at = item.end
         return "".join((*parts, text[at:])) if parts else None
 
-    def _joined(self, typed: Sequence[Typed]) -> list[Typed]:
-        """Return the words with those made one that the rules write as one: hour glass."""
+    def _joined(self, typed: Sequence[Typed], game: str | None) -> list[Typed]:
+        """Return the words with those made one that the rules write as one: hour glass.
+
+        Words of a known expression stay apart: turn back up.
+        """
         joined: list[Typed] = []
-        for item in typed:
-            if joined and self._vocabulary.one_word(joined[-1].word, item.word):
-                before = joined.pop()
-                joined.append(Typed(before.start, item.end, before.word + item.word))
+        terms = [stem(item.word, self._vocabulary.lang) for item in typed]
+        known = {
+            at
+            for start, end, _ in self._vocabulary.expressions(terms)
+            for at in range(start + 1, end)
+        }
+        for at, item in enumerate(typed):
+            last = joined[-1] if joined and at not in known else None
+            if last and self._vocabulary.one_word(last.word, item.word, game):
+                joined[-1] = Typed(last.start, item.end, last.word + item.word)
             else:
                 joined.append(item)
         return joined

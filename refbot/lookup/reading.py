@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 ENDING_BOOST = 0.6
 ALIKE_BOOST = 0.35
 LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
+NAME_BOOST = 0.3  # a game's name, which may be what players call out as well
 FIGURE_BOOST = 0.8  # how many: the rule that gives the number
 
 
@@ -59,15 +60,16 @@ class Reader:
         corrected = self._proofreader.corrected(text, typed)
         force = game or self._named(typed)
         asked, named = self._without_name(typed, force)
-        if force and named and not number and not self._content(asked):
-            typed = asked = [Typed(*token) for token in tokens(self._names.title(force))]
         words, loose = self._words(typed, asked, force)
+        title = self._titled(force) if force and named else []
+        if not words and not number:
+            words, _ = self._words(title, title, force)
         return Question(
             text=text,
             lang=self._lang,
             game=force,
             words=tuple(words),
-            extra=self._extra(typed, loose),
+            extra=self._extra(typed, loose) | dict.fromkeys(self._terms(title), NAME_BOOST),
             phrases=self._phrases(rest),
             number=number,
             corrected=corrected,
@@ -106,6 +108,10 @@ class Reader:
         name = {at for start, end, one in found if game in (None, one) for at in range(start, end)}
         return [item for at, item in enumerate(typed) if at not in name], bool(name)
 
+    def _titled(self, game: str) -> list[Typed]:
+        """Return the words of the title of *game*."""
+        return [Typed(*token) for token in tokens(self._names.title(game))]
+
     def _content(self, items: Sequence[Typed]) -> list[Typed]:
         return [item for item in items if not is_stop(item.word, self._lang)]
 
@@ -122,19 +128,23 @@ class Reader:
         content = self._content(asked)
         terms = {item: self._alternatives(item, game) for item in content}
         loose: dict[str, str] = {}
+        told: set[Typed] = set()
         for sequence in (typed, self._content(typed)):
             for start, end, expression in self._vocabulary.expressions(self._terms(sequence)):
                 inside = [item for item in sequence[start:end] if item in terms]
+                told.update(inside)
                 for item in inside:
                     terms[item][expression] = 1 / len(inside)
                 if not inside:
                     loose[expression] = " ".join(item.word for item in sequence[start:end])
         if not content:
             # Asked with question words alone, and the glossary knows these: how far?
+            loose = loose or self._spoken(asked, game)
             return [self._whole(text, term, game) for term, text in loose.items()], []
         words: dict[str, Word] = {}
         for item in content:
-            words.setdefault(stem(item.word, self._lang), self._word(item, terms[item], game))
+            word = self._word(item, terms[item], game, telling=item in told)
+            words.setdefault(stem(item.word, self._lang), word)
         return list(words.values()), list(loose)
 
     def _alternatives(self, item: Typed, game: str | None) -> dict[str, float]:
@@ -147,11 +157,19 @@ class Reader:
         endings = self._vocabulary.unfinished(item.word, game)
         return {stem(word, self._lang): ENDING_BOOST for word in endings}
 
-    def _word(self, item: Typed, terms: dict[str, float], game: str | None) -> Word:
+    def _spoken(self, asked: Sequence[Typed], game: str | None) -> dict[str, str]:
+        """Return the words *asked* that are names by themselves, by their index terms."""
+        found = {stem(item.word, self._lang): item.word for item in asked}
+        return {term: word for term, word in found.items() if self._vocabulary.rules(term, game)}
+
+    def _word(
+        self, item: Typed, terms: dict[str, float], game: str | None, *, telling: bool
+    ) -> Word:
+        """Return the word of *item*; inside a known expression any word is *telling*."""
         term = stem(item.word, self._lang)
         tells = min(self._vocabulary.information(known, game) for known in (term, *terms))
         known = any(self._vocabulary.rules(one, game) for one in terms)
-        return Word(item.word, terms, tells, known, self._vocabulary.telling(item.word))
+        return Word(item.word, terms, tells, known, telling or self._vocabulary.telling(item.word))
 
     def _whole(self, text: str, term: str, game: str | None) -> Word:
         return Word(text, {term: 1.0}, self._vocabulary.information(term, game))

@@ -30,7 +30,7 @@ puedo puedes poder podria podrian pueda puedan debe deben debo debes deber si no
 pero mas menos muy ya solo tambien aunque entonces cuando donde adonde cual cuales quien quienes
 cuanto cuanta cuantos cuantas porque permitido permite permiten posible legal ilegal prohibido
 prohibida prohibe prohiben vale valido necesito quiero quiere pasa ocurre sucede significa quiere
-decir explica explicame ayuda regla reglas pregunta juego juegos sirve sirven viene vienen hubo
+explica explicame ayuda regla reglas pregunta juego juegos sirve sirven viene vienen hubo
 van va vamos voy den dan demas somos nuestra nuestro nuestras nuestros contra todos todas mia mio
 suya suyo tan algo alguien despues mientras ahora asi gente
 """

@@ -102,12 +102,12 @@ class Vocabulary:
                     return one, other
         return None
 
-    def one_word(self, one: str, other: str) -> bool:
-        """Tell whether two words are one that was torn apart, such as hour glass."""
+    def one_word(self, one: str, other: str, game: str | None) -> bool:
+        """Tell whether two words are one that *game* has, torn apart, such as hour glass."""
         if is_stop(one, self.lang) or is_stop(other, self.lang):
             return False
-        apart = f"{stem(one, self.lang)} {stem(other, self.lang)}"
-        return self.lexicon.often(one + other) > 0 and apart not in self
+        written = self.lexicon.often(one + other) > 0
+        return written and self.rules(stem(one + other, self.lang), game) > 0
 
     def meant(self, word: str, game: str | None) -> str | None:
         """Return the likeliest known word that an unknown *word* is a slip of, one of *game* first.

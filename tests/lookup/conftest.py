@@ -112,6 +112,8 @@ KBOM = book(
     ],
     [
         term("1.2", "wild card", "comodín", ["joker"], ["carta loca"]),
+        term("1.3", "undecided", "no decidido", ["may i do that"]),
+        term("2.3", "shuffle", "barajar", ["that moment", "full hour glass"]),
         term("2.2", "penalty card", "carta de castigo", ["fine"], ["multa"]),
     ],
 )
@@ -154,6 +156,7 @@ KA_BOOM = book(
     [
         term("1.1", "sand timer", "reloj de arena", ["hourglass", "clock"], ["temporizador"]),
         term("1.2", "face-down", "boca abajo"),
+        term("1.5", "first", "primera", ["somebody"]),
         term("1.2", "foot", "pie", ["how far", "distance"], ["a qué distancia"]),
     ],
     [Piece("block", both("wooden block", "bloque"), "1.3", 16)],

@@ -154,6 +154,18 @@ def test_words_of_any_talk_alone_ask_for_nothing(found, q):
     assert found(q) == []
 
 
+def test_a_word_of_any_talk_tells_inside_a_known_expression(found):
+    assert found("at that moment") == ["kbom/2.3"]
+
+
+def test_a_question_word_that_the_glossary_lists_is_asked_for(found):
+    assert found("somebody") == ["ka-boom/1.5"]
+
+
+def test_what_is_said_with_a_name_comes_before_the_name(found):
+    assert found("may i do that for kbom") == ["kbom/1.3"]
+
+
 def test_a_filter_that_is_given_holds(lookup):
     results = lookup.search("kram la bam joker", "en", "kbom")
     assert results.game == "kbom"
@@ -228,6 +240,10 @@ def test_words_torn_apart_or_run_together(found):
     assert found("hour glass") == ["ka-boom/1.1"]
     assert found("bocaabajo", "es") == ["ka-boom/1.2"]
     assert found("bocabajo", "es") == ["ka-boom/1.2"]
+
+
+def test_words_of_a_known_expression_stay_apart(found):
+    assert found("full hour glass") == ["kbom/2.3"]
 
 
 def test_the_beginning_of_a_long_word(found):
