@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from refbot.lookup.question import MAX_SLIPS, MAX_WORDS
@@ -66,19 +67,18 @@ class Proofreader:
 
         Words of a known expression stay apart: turn back up.
         """
-        joined: list[Typed] = []
-        terms = [stem(item.word, self._vocabulary.lang) for item in typed]
-        known = {
-            at
-            for start, end, _ in self._vocabulary.expressions(terms)
-            for at in range(start + 1, end)
+        words = [item.word for item in typed]
+        torn = {
+            at for at, pair in enumerate(pairwise(words)) if self._vocabulary.one_word(*pair, game)
         }
-        for at, item in enumerate(typed):
-            last = joined[-1] if joined and at not in known else None
-            if last and self._vocabulary.one_word(last.word, item.word, game):
-                joined[-1] = Typed(last.start, item.end, last.word + item.word)
-            else:
-                joined.append(item)
+        if torn:
+            terms = [stem(word, self._vocabulary.lang) for word in words]
+            for start, end, _ in self._vocabulary.expressions(terms):
+                torn -= {*range(start, end - 1)}
+        joined = list(typed)
+        for at in sorted(torn, reverse=True):
+            one, other = joined[at : at + 2]
+            joined[at : at + 2] = [Typed(one.start, other.end, one.word + other.word)]
         return joined
 
     def _knows(self, word: str, game: str | None = None) -> bool:
