@@ -56,6 +56,9 @@ def kinds(app: Flask) -> dict[str, str]:
         "damaged": "kazaam/final-score?s=x",
         "impossible": f"kazaam/setup?s={pack(IMPOSSIBLE)}",
         "ka-boom/timer": "ka-boom/timer",
+        "offline": "offline",
+        "offline/missing": "offline/missing",
+        "kazaam/house-rules/later": "kazaam/house-rules/later",
     }
     for game in app.extensions["refbot"].registry.values():
         found.update({f"{game.slug}/{name}": f"{game.slug}/{end}" for name, end in _of(game)})

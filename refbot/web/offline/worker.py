@@ -13,6 +13,7 @@ from flask import Blueprint, Response, current_app, json, request, url_for
 from refbot.i18n import NAMES, translator
 from refbot.ruling import N_
 from refbot.web.assets import addresses
+from refbot.web.headers import HEADERS
 from refbot.web.offline.version import manifest, offline_version
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def _facts(app: Flask) -> dict[str, Any]:
         "cache": f"refbot-pages-{pages}",
         "pages": f"/offline/pages-{pages}.json",
         "files": addresses(app, *KEPT),
+        "headers": {**HEADERS, "Content-Type": "text/html; charset=utf-8"},
         "languages": list(NAMES),
         "last": {lang: _last(lang) for lang in NAMES},
     }

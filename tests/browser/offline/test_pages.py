@@ -78,6 +78,15 @@ def test_any_page_opens_that_was_never_opened_before(visited, site):
     expect(visited.locator(".the-rule")).to_contain_text("tile")
 
 
+def test_a_kept_page_is_as_strict_as_the_one_of_the_server(visited, site, plain):
+    served = plain.test_client().get("/en/kazaam/7.1").headers
+    site.down()
+    for address in ("/en/kazaam/7.1", "/en/search?q=tie"):
+        kept = visited.goto(address).headers
+        for name in ("Content-Security-Policy", "X-Content-Type-Options", "Permissions-Policy"):
+            assert kept[name.lower()] == served[name]
+
+
 def test_the_journey_goes_on_from_page_to_page(visited, site):
     site.down()
     visited.goto("/en/")

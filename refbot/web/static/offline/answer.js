@@ -49,7 +49,7 @@ async function answeredHere(event, request, url, { pack, engine, versions }) {
     const page = await pack.page(inPlaceOf(url));
     if (page) {
       if (engine) event.waitUntil(engine.start().catch(() => {})); // the next tap may need it
-      return copyOf(page);
+      return copyOf(page, pack);
     }
     const file = await pack.file(request);
     if (file) return file;

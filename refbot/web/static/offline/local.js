@@ -1,15 +1,16 @@
 // Answers that are made here, and the sign on them that says so.
 
 const SERVER = /\/house-rules(\/|$)/; // what no phone can answer
-const HTML = "text/html; charset=utf-8";
+const SENDING = 'when-sent" method="post">'; // how the form begins that sends once more
 
 export const isHtml = (headers) => (headers.get("Content-Type") ?? "").startsWith("text/html");
 
 // A page with the sign: the style sheet shows what is marked for the kind of copy that it is.
 export const signed = (html, kind = "kept") => html.replace("<html ", `<html data-copy="${kind}" `);
 
-export function copyOf(html) {
-  return new Response(signed(html), { headers: { "Content-Type": HTML } });
+// Under the very headers that the server gives its pages.
+export function copyOf(html, { headers }) {
+  return new Response(signed(html), { headers });
 }
 
 // The address without a language leads to the one that the reader prefers.
@@ -30,7 +31,7 @@ export async function missing(request, url, { pack, engine }) {
   const page = await pack.page(new URL(`/${lang}/offline/missing`, location.origin));
   const kind = SERVER.test(url.pathname) ? "server" : engine?.failed ? "failed" : "missing";
   const html = page ? signed(page, kind) : pack.last[lang];
-  return new Response(await holding(html, request), { status: 503, headers: { "Content-Type": HTML } });
+  return new Response(await holding(html, request), { status: 503, headers: pack.headers });
 }
 
 // The page with the fields of a form that could not be sent, so that trying again sends them.
@@ -39,7 +40,7 @@ async function holding(html, request) {
   const fields = [...new URLSearchParams(await request.text())].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  return html.replace('when-sent" method', () => `when-sent" data-fields method`).replace('action="">', (end) => end + fields.join(""));
+  return html.replace(SENDING, () => `when-sent" data-fields method="post">${fields.join("")}`);
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,8 +3,9 @@
 import { unpack } from "./unpack.js";
 
 export class Pack {
-  // facts: {cache, pages, files, languages, last}: the name of the cache, the address of the pack,
-  // those of the files, and by language a page for the case that nothing at all was kept.
+  // facts: {cache, pages, files, headers, languages, last}: the name of the cache, the address of the
+  // pack, those of the files, what goes with every page, and by language a page for the case that
+  // nothing at all was kept.
   constructor(facts) {
     Object.assign(this, facts);
     this.known = null; // the pages by address, once one was needed
