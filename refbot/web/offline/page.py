@@ -9,6 +9,7 @@ from flask import Blueprint, render_template
 
 from refbot.web.house_rules.closed import closed
 from refbot.web.languages import language
+from refbot.web.scores import locale
 from refbot.web.services import find_game
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ bp = Blueprint("offline_page", __name__)
 @bp.get("/<lang>/offline")
 def offline() -> str:
     """Show what this phone keeps, and offer to keep all of refbot."""
-    return render_template("offline.html")
+    return render_template("offline.html", locale=locale())
 
 
 @bp.get("/<lang>/offline/missing")

@@ -114,6 +114,13 @@ addEventListener("load", async () => {
   }
 });
 
+// What answered this page from the device is put to sleep half a minute later, and takes a while to
+// wake: somebody who still reads will want it again.
+if (document.documentElement.dataset.copy) {
+  const AWAKE = 20_000;
+  setInterval(() => document.hidden || navigator.serviceWorker.controller?.postMessage("stay"), AWAKE);
+}
+
 // House rules that wait on this device are sent when they can be; until then each page says so.
 try {
   if (localStorage.getItem("refbot.outbox")) {

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SIGN = ".copy-sign"
 LIGHT = '[data-part="engine"] .light:visible, [data-part="engine"] .error:visible'
 GAMES = ("kablamo", "kbom", "kazaam", "ka-boom", "kram-la-bam")
+STYLED = "() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)"
 STARTED = 90_000
 """Milliseconds that a busy machine may take to fetch the engine and to start it once."""
 
@@ -89,6 +90,7 @@ def test_a_search_with_a_slip_finds_the_same(page, server, built):
     page.keyboard.press("Enter")
     expect(page.locator(SIGN)).to_be_visible(timeout=STARTED)
     assert hits(page) == online
+    assert page.evaluate(STYLED)
     server.up(built)
 
 

@@ -6,7 +6,7 @@ import { start as showWaiting } from "./waiting.js";
 import { facts, register, starts, supported } from "./workers.js";
 
 const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
-const megabytes = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+const megabytes = new Intl.NumberFormat(parts.engine.dataset.locale, { maximumFractionDigits: 1 });
 const size = (bytes) => `${megabytes.format(bytes / 1e6)} MB`;
 
 let shelf = null; // the files of the engine, once we know them
@@ -45,9 +45,13 @@ async function complete({ cache, pages: pack, files }) {
 async function engine(known) {
   shelf = new Shelf(known);
   write("size", size(known.transfer));
-  write("room", size(shelf.size));
   parts.engine.hidden = false;
-  show("engine", await state());
+  await settle(await state());
+}
+
+async function settle(state) {
+  write("room", size(await shelf.room()));
+  show("engine", state);
 }
 
 async function state() {
@@ -65,9 +69,9 @@ async function get() {
     await shelf.fill({ told: arrived, signal: leaving.signal });
     show("engine", "starting");
     await register.withEngine();
-    show("engine", (await starts()) ? "ready" : "failed");
+    await settle((await starts()) ? "ready" : "failed");
   } catch (error) {
-    show("engine", leaving.signal.aborted ? await state() : error.name === "QuotaExceededError" ? "full" : "broken");
+    await settle(leaving.signal.aborted ? await state() : error.name === "QuotaExceededError" ? "full" : "broken");
   }
   parts.engine.querySelector("[data-do]:not([hidden])")?.focus();
 }
@@ -81,7 +85,7 @@ function arrived(bytes) {
 async function remove() {
   await register.withoutEngine();
   await caches.delete(shelf.cache);
-  show("engine", await state());
+  await settle(await state());
   parts.engine.querySelector("[data-do]:not([hidden])").focus();
 }
 

@@ -29,7 +29,7 @@ export function start({ pack: facts, shelf: files }, boot) {
     if (event.request.mode === "navigate") event.waitUntil(housekeeping());
   });
 
-  // A page asks: for the facts, or whether the engine runs.
+  // A page asks: for the facts, or whether the engine runs. Anything else only keeps the worker awake.
   const questions = {
     facts: () => ({ pack: facts, shelf: files }),
     start: () => Boolean(engine) && engine.start().then(() => true, () => false),
