@@ -11,9 +11,10 @@ from datetime import timedelta
 from pathlib import Path
 
 from refbot.secret_key import secret_key
+from refbot.store.address import file_url
 from refbot.store.attempts import Attempts
 from refbot.store.checking import KEY
-from refbot.store.database import Database, file_url
+from refbot.store.database import Database
 from refbot.store.errors import (
     BadImport,
     Changed,

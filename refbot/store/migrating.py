@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from refbot.store.errors import Unavailable
@@ -21,17 +23,32 @@ _ALEMBIC = threading.Lock()
 FOLDER = Path(__file__).parent / "migrations"
 
 
+def revisions(connection: Connection) -> set[str]:
+    """Return what the schema was brought up to, nothing for an empty database; only reads."""
+    return set(MigrationContext.configure(connection).get_current_heads())
+
+
+def newest() -> set[str]:
+    """Return what `migrate` brings a schema up to."""
+    return set(ScriptDirectory.from_config(_config()).get_heads())
+
+
 def migrate(connection: Connection) -> None:
     """Run what is missing, in the transaction of *connection*: all of it or nothing.
 
     Unavailable: a newer refbot has moved the database on.
     """
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
+    config = _config()
     config.attributes["connection"] = connection
     try:
         with _ALEMBIC:
             command.upgrade(config, "head")
     except CommandError as error:
         raise Unavailable(f"the database belongs to another refbot: {error}") from error
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -24,7 +24,7 @@ DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)]
 def empty_database(kind: str, folder: Path) -> Iterator[str]:
     """Give the address of a new SQLite file, or of a new schema on the PostgreSQL server."""
     if kind == "sqlite":
-        from refbot.store.database import file_url
+        from refbot.store.address import file_url
 
         yield file_url(folder / "refbot.sqlite")
         return

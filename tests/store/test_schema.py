@@ -127,7 +127,7 @@ def test_a_database_that_a_newer_refbot_moved_on_is_left_alone(url, connection):
 
 
 def test_sqlite_is_durable_strict_and_private(tmp_path):
-    from refbot.store.database import file_url
+    from refbot.store.address import file_url
 
     path = tmp_path / "new" / "a ?#%41 name.sqlite"
     database = Database(file_url(path))
@@ -140,7 +140,7 @@ def test_sqlite_is_durable_strict_and_private(tmp_path):
 
 
 def test_threads_that_open_several_databases_at_once_do_not_mix_them_up(tmp_path):
-    from refbot.store.database import file_url
+    from refbot.store.address import file_url
 
     databases = [Database(file_url(tmp_path / f"{n}.sqlite")) for n in range(4)]
     with ThreadPoolExecutor(8) as together:
