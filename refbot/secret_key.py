@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import unicodedata
 from pathlib import Path
 
 from refbot.errors import SettingError
@@ -19,7 +20,7 @@ def secret_key(folder: Path) -> str:
     """Return REFBOT_SECRET_KEY, else the secret kept in *folder*, made there the first time.
 
     Processes that start together get the same one. OSError: the folder cannot be written to.
-    SettingError: what is set or kept is too short.
+    SettingError: what is set or kept is too short, or no text.
     """
     given = os.environ.get("REFBOT_SECRET_KEY")
     if given:
@@ -27,7 +28,7 @@ def secret_key(folder: Path) -> str:
     path = folder / _FILE
     if not path.exists():
         _make(path)
-    return _strong(path.read_text(encoding="ascii").strip(), str(path))
+    return _strong(path.read_text(encoding="utf-8", errors="surrogateescape").strip(), str(path))
 
 
 def _make(path: Path) -> None:
@@ -49,4 +50,6 @@ def _make(path: Path) -> None:
 def _strong(secret: str, where: str) -> str:
     if len(secret) < SHORTEST:
         raise SettingError(f"{where} needs at least {SHORTEST} characters")
+    if any(unicodedata.category(char) == "Cs" for char in secret):  # bytes that are no text
+        raise SettingError(f"{where} is not UTF-8")
     return secret

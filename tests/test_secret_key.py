@@ -1,5 +1,6 @@
 """The secret is made once, kept from others, and the same for every process."""
 
+import os
 import stat
 import subprocess
 import sys
@@ -40,8 +41,15 @@ def test_a_secret_that_can_be_guessed_is_refused(tmp_path, monkeypatch):
         secret_key(tmp_path)
 
 
-def test_a_damaged_file_is_not_taken_for_a_secret(tmp_path):
-    (tmp_path / "secret-key").write_text("\n", encoding="ascii")
+def test_a_setting_that_is_no_text_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "environ", {"REFBOT_SECRET_KEY": "\udcff" * 40})
+    with pytest.raises(SettingError, match="REFBOT_SECRET_KEY is not UTF-8"):
+        secret_key(tmp_path)
+
+
+@pytest.mark.parametrize("damaged", [b"\n", b"", b"\xff" * 40])
+def test_a_damaged_file_is_not_taken_for_a_secret(tmp_path, damaged):
+    (tmp_path / "secret-key").write_bytes(damaged)
     with pytest.raises(SettingError, match="secret-key"):
         secret_key(tmp_path)
 

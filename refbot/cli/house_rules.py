@@ -1,11 +1,15 @@
-"""`refbot house-rules`: list them, take them out, take them in."""
+"""`refbot house-rules`: list them, take them out, take them in, reject many."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO, TextIO
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
+from refbot import private_file
+from refbot.cli.mapping import INVALID
 from refbot.cli.stored import open_here
 from refbot.paths import content_dir
 from refbot.registry import Registry
@@ -28,7 +32,7 @@ def _state(_context: click.Context, _option: click.Parameter, given: str | None)
 
 @click.group("house-rules")
 def house_rules() -> None:
-    """List house rules, take them out of the database or into it."""
+    """List house rules, take them out of the database or into it, reject many at once."""
 
 
 @house_rules.command("list")
@@ -42,14 +46,49 @@ def list_(game: str | None, state: State | None) -> None:
 
 
 @house_rules.command("export")
-@click.argument("file", type=click.File("w", encoding="utf-8", atomic=True), default="-")
-def export(file: TextIO) -> None:
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+def export(file: str) -> None:
     """Write every house rule with its history to FILE as JSON ("-": standard output).
 
-    Submitters' private links go on working where it is imported. Keep the file to yourself: it
-    holds texts that nobody has approved.
+    Submitters' private links go on working where it is imported. It holds texts that nobody has
+    approved: only you can read the file.
     """
-    file.write(open_here().exchange.export())
+    exported = open_here().exchange.export()
+    if file == "-":
+        click.echo(exported, nl=False)
+        return
+    try:
+        private_file.write(Path(file), exported)
+    except OSError as error:
+        raise click.FileError(file, error.strerror) from error
+
+
+@house_rules.command("reject")
+@click.argument("numbers", nargs=-1, type=click.IntRange(min=1))
+@click.option("--all-waiting", is_flag=True, help="Reject whatever waits for a reviewer.")
+@click.option("--reason", required=True, help="What the submitters will read.")
+def reject(numbers: tuple[int, ...], all_waiting: bool, reason: str) -> None:  # noqa: FBT001
+    """Reject the waiting house rules with these NUMBERS, each with its entry in the log.
+
+    For floods: `refbot house-rules list --state waiting` shows the numbers. A reviewer can undo
+    each rejection.
+    """
+    from refbot.store import OPERATOR, Changed, NotFound, NotWaiting, State  # noqa: PLC0415
+
+    if bool(numbers) == all_waiting:
+        raise click.UsageError("give either numbers or --all-waiting")
+    rules = open_here().house_rules
+    chosen = numbers or [rule.id for rule in rules.all(state=State.WAITING)]
+    left = 0
+    for number in chosen:
+        try:
+            rules.reject(number, OPERATOR, rules.find(number).version, reason)
+        except (NotFound, NotWaiting, Changed) as error:
+            left += 1
+            click.echo(f"{number} is left as it is: {error}", err=True)
+    click.echo(f"{len(chosen) - left} rejected")
+    if left:
+        sys.exit(INVALID)
 
 
 @house_rules.command("import")

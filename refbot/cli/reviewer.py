@@ -8,6 +8,9 @@ import click
 
 from refbot.cli.stored import open_here
 
+LONGEST_LINE = 10_000
+"""Bytes of standard input that are looked at; far more than a password may have."""
+
 
 @click.group()
 def reviewer() -> None:
@@ -23,7 +26,11 @@ from_stdin = click.option(
 def _password(*, stdin: bool) -> str:
     """Ask twice, unseen, or take a line of standard input."""
     if stdin:
-        return sys.stdin.readline().removesuffix("\n").removesuffix("\r")
+        line = sys.stdin.buffer.readline(LONGEST_LINE)
+        try:
+            return line.decode().removesuffix("\n").removesuffix("\r")
+        except UnicodeDecodeError as error:
+            raise click.UsageError("the password on standard input is not UTF-8") from error
     asked: str = click.prompt("Password", hide_input=True, confirmation_prompt="Once more")
     return asked
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from refbot import private_file
 from refbot.errors import UnusablePrint
 from refbot.printed.copy import Copy
 from refbot.printed.recognising import LARGEST, contents
@@ -87,7 +86,9 @@ class Shelf:
         }
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _write(self._path(printed.copy.game), json.dumps(document, ensure_ascii=False))
+            private_file.write(
+                self._path(printed.copy.game), json.dumps(document, ensure_ascii=False)
+            )
         except OSError as error:
             raise UnusablePrint(f"cannot be kept in {self.folder} ({error.strerror})") from error
 
@@ -144,18 +145,3 @@ def _stamp(path: Path) -> _Stamp:
     except (OSError, ValueError):
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file for its owner only, whole or not at all."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".adding-")
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", errors="surrogatepass") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise

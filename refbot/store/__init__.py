@@ -34,7 +34,7 @@ from refbot.store.errors import (
 )
 from refbot.store.exchange import Exchange, Imported
 from refbot.store.house_rules import HouseRules
-from refbot.store.model import Action, Decision, Draft, HouseRule, Reviewer, State
+from refbot.store.model import OPERATOR, Action, Decision, Draft, HouseRule, Reviewer, State
 from refbot.store.reviewers import SESSION, Reviewers
 from refbot.store.rows import LARGEST
 from refbot.store.submitting import new_key
@@ -42,6 +42,7 @@ from refbot.store.submitting import new_key
 __all__ = [
     "KEY",
     "LARGEST",
+    "OPERATOR",
     "SESSION",
     "Action",
     "BadImport",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import ipaddress
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,26 @@ from refbot.store.rows import now
 
 if TYPE_CHECKING:
     from refbot.store.database import Database
+
+
+IPV6_HOUSEHOLD = 64
+"""Bits of an IPv6 address that a provider gives; the others are its holder's to choose."""
+
+
+def household(address: str) -> str:
+    """Return the network of all the addresses that whoever has this one can use at will.
+
+    What is no address is returned as it is.
+    """
+    try:
+        given = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(given, ipaddress.IPv4Address):
+        return str(given)
+    if given.ipv4_mapped:
+        return str(given.ipv4_mapped)
+    return str(ipaddress.ip_network((int(given), IPV6_HOUSEHOLD), strict=False))
 
 
 class Attempts:
@@ -33,9 +54,10 @@ class Attempts:
     def allow(self, what: str, who: str, most: int, window: timedelta) -> bool:
         """Count one more, and tell whether *who* did *what* at most *most* times in a *window*.
 
-        A window begins with the first time. What is refused does not make it longer.
+        A window begins with the first time. What is refused does not make it longer. Addresses
+        that one household has are one.
         """
-        return self.count([(what, who, most)], window) is None
+        return self.count([(what, household(who), most)], window) is None
 
     def count(self, limits: list[tuple[str, str, int]], window: timedelta) -> datetime | None:
         """Count one more for each (what, who, most).

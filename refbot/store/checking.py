@@ -8,25 +8,23 @@ from dataclasses import dataclass, fields, replace
 
 from refbot.store.errors import Flaw, Invalid, Problem
 from refbot.store.model import (
-    IMPORTER,
     KEY_LONGEST,
     KEY_SHORTEST,
     NAME,
     PASSWORD_LONGEST,
     PASSWORD_SHORTEST,
     REASON,
-    SUBMITTER,
+    RESERVED,
     TEXT,
     TITLE,
     Draft,
 )
+from refbot.store.visible import PASTED, hides, shows
 
 KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_SHORTEST},{KEY_LONGEST}}}", re.ASCII)
 """What `new_key` makes matches it in full; a shorter key could be met by chance."""
 
-_HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
-_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_SEEN = set("LNPS")
+_WITHOUT_PASTED = str.maketrans("", "", PASTED)
 
 
 @dataclass(frozen=True)
@@ -54,13 +52,14 @@ _LONGEST_SHAPE = 60
 
 
 def tidy(text: str) -> str:
-    """Return *text* in NFC, with one kind of line end, without space around."""
-    return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    """Return *text* in NFC, with one kind of line end, without space around or without width."""
+    ended = text.replace("\r\n", "\n").replace("\r", "\n").translate(_WITHOUT_PASTED)
+    return unicodedata.normalize("NFC", ended).strip()
 
 
 def can_be_kept(text: str) -> bool:
     """Tell whether *text* is one line of what can be seen, as names are."""
-    return not any(_hidden(char, lines=False) for char in text)
+    return not hides(text, lines=False)
 
 
 def checked_draft(draft: Draft) -> Draft:
@@ -88,8 +87,8 @@ def checked_reason(reason: str, *, needed: bool = True) -> str:
 def checked_name(name: str) -> str:
     """Return a reviewer's name as it may be kept, or raise Invalid."""
     clean = _checked("name", name, _Words(NAME, needed=True))
-    if clean.casefold() in {SUBMITTER, IMPORTER}:  # the log has other uses for these
-        raise Invalid([Flaw("name", Problem.SHAPE)])
+    if clean.casefold() in RESERVED:
+        raise Invalid([Flaw("name", Problem.RESERVED)])
     return clean
 
 
@@ -126,15 +125,8 @@ def _flaws(field: str, text: str, kind: _Words) -> list[Flaw]:
     flaws = []
     if len(text) > kind.most:
         flaws.append(Flaw(field, Problem.TOO_LONG, kind.most))
-    if any(_hidden(char, lines=kind.lines) for char in text):
-        flaws.append(Flaw(field, Problem.UNPRINTABLE))
-    elif kind.needed and not any(unicodedata.category(char)[0] in _SEEN for char in text):
+    if kind.needed and not shows(text):
         flaws.append(Flaw(field, Problem.MISSING))
+    elif hides(text, lines=kind.lines):
+        flaws.append(Flaw(field, Problem.UNPRINTABLE))
     return flaws
-
-
-def _hidden(char: str, *, lines: bool) -> bool:
-    """Tell what would not be seen as written; lines and tabs are, where lines may be."""
-    if lines and char in "\n\t":
-        return False
-    return char in _TURNING or unicodedata.category(char) in _HIDDEN

@@ -43,7 +43,8 @@ class Problem(StrEnum):
     MISSING = "missing"
     TOO_SHORT = "too-short"
     TOO_LONG = "too-long"
-    UNPRINTABLE = "unprintable"  # control characters, or ones that turn the writing round
+    UNPRINTABLE = "unprintable"  # something in it would not be seen as written
+    RESERVED = "reserved"  # the log has another use for that name
     SHAPE = "shape"  # not a number, name or key of the expected form
 
 

@@ -52,8 +52,11 @@ LEADS_TO = {
 }
 """The state after each action; an import may lead to any."""
 
-SUBMITTER, IMPORTER = "submitter", "import"
-"""Who acted, where it was no reviewer."""
+SUBMITTER, IMPORTER, OPERATOR = "submitter", "import", "operator"
+"""Who acted, where it was no reviewer: the last is whoever runs refbot, on the command line."""
+
+RESERVED = {SUBMITTER, IMPORTER, OPERATOR}
+"""Names that no reviewer has, whatever the capitals: the log would not tell who it was."""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class _Strict(BaseModel):
 
 
 class Words(_Strict):
-    """A draft in the file."""
+    """A draft in the file: spelled out, so that the file stays what it is when `Draft` changes."""
 
     game: str
     rule: str

@@ -12,6 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from refbot.store import tables
+from refbot.store.attempts import household
 from refbot.store.checking import (
     can_be_kept,
     checked_name,
@@ -83,7 +84,7 @@ class Reviewers:
         An attempt is counted before the password is looked at, so guessing in parallel gains
         nothing; a name that does not exist costs the same time and fails the same way.
         """
-        limits = _limits(_folded(name)[:PASSWORD_LONGEST], address)
+        limits = _limits(_folded(name)[:PASSWORD_LONGEST], household(address))
         if until := self._attempts.count(limits, WINDOW):
             raise TooManyAttempts(until)
         with self._database.reading() as connection:

@@ -1,6 +1,7 @@
 """The command line for whoever runs refbot: reviewers, export, import."""
 
 import json
+import stat
 
 import pytest
 
@@ -75,6 +76,12 @@ def test_a_reviewer_gets_another_password(refbot, store):
     [
         (("add", "Ada"), "short\nshort\n", "password: too short (limit 12)"),
         (("add", "Ben"), f"{PASSWORD}\n{PASSWORD}\n", "Ben is a reviewer already"),
+        (("add", "Operator"), f"{PASSWORD}\n{PASSWORD}\n", "name: reserved"),
+        (("add", "submitter"), f"{PASSWORD}\n{PASSWORD}\n", "name: reserved"),
+        (("add", "Import"), f"{PASSWORD}\n{PASSWORD}\n", "name: reserved"),
+        (("add", "Ada", "--password-stdin"), b"\xff" * 20, "is not UTF-8"),
+        (("password", "Ben", "--password-stdin"), b"\xff" * 20, "is not UTF-8"),
+        (("add", "Ada", "--password-stdin"), "x" * 20_000, "password: too long (limit 500)"),
         (("add", "x" * 41), f"{PASSWORD}\n{PASSWORD}\n", "name: too long (limit 40)"),
         (("disable", "Ada"), None, "there is no reviewer called Ada"),
         (("password", "Ada"), f"{PASSWORD}\n{PASSWORD}\n", "there is no reviewer called Ada"),
@@ -90,6 +97,8 @@ def test_what_cannot_be_done_is_told_in_a_line(refbot, store, words, given, said
     [
         ("nonsense", "REFBOT_DATABASE_URL"),
         ("mysql://localhost/refbot", "REFBOT_DATABASE_URL"),
+        ("sqlite://", "REFBOT_DATABASE_URL"),
+        ("postgresql://refbot@db:notaport/refbot", "REFBOT_DATABASE_URL"),
         ("sqlite:////proc/refbot.sqlite", "cannot be written"),
         ("postgresql://refbot@127.0.0.1:1/none", "does not answer"),
     ],
@@ -121,6 +130,56 @@ def test_an_export_is_imported_from_a_file_and_twice_does_no_harm(refbot, store,
     refbot("house-rules", "export", str(file))
     assert refbot("house-rules", "import", str(file)) == "0 imported, 1 were here already\n"
     assert refbot("house-rules", "export") == file.read_text(encoding="utf-8")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_an_export_replaces_a_file_that_others_could_read(refbot, tmp_path):
+    file = tmp_path / "house-rules.json"
+    file.write_text("old", encoding="utf-8")
+    file.chmod(0o644)
+    refbot("house-rules", "export", str(file))
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_an_export_that_cannot_be_written_is_told_in_a_line(refbot, tmp_path):
+    assert "No such file" in refbot("house-rules", "export", str(tmp_path / "no" / "x"), status=1)
+
+
+def test_a_flood_is_rejected_at_once_and_each_rule_is_logged(refbot, store, draft):
+    kept, _ = store.house_rules.submit(draft)
+    store.house_rules.approve(kept.id, "Ada", 1)
+    flood = [store.house_rules.submit(draft)[0].id for _ in range(3)]
+    assert refbot("house-rules", "reject", "--all-waiting", "--reason", "Spam.") == "3 rejected\n"
+    assert store.house_rules.waiting() == []
+    assert store.house_rules.find(kept.id).state == "approved"
+    for number in flood:
+        last = store.house_rules.history(number)[-1]
+        assert (last.action, last.actor, last.reason) == ("reject", "operator", "Spam.")
+
+
+def test_some_are_rejected_and_what_cannot_be_is_told(refbot, store, draft):
+    first, second, third = (store.house_rules.submit(draft)[0].id for _ in range(3))
+    store.house_rules.approve(third, "Ada", 1)
+    told = refbot(
+        "house-rules", "reject", str(first), str(third), "99", "--reason", "No.", status=2
+    )
+    assert "1 rejected" in told
+    assert f"{third} is left as it is: house rule {third} is approved" in told
+    assert "99 is left as it is: no such house rule" in told
+    assert [rule.id for rule in store.house_rules.waiting()] == [second]
+
+
+@pytest.mark.parametrize("words", [(), ("1", "--all-waiting")])
+def test_a_rejection_of_nothing_or_of_both_is_refused(refbot, words):
+    assert "either numbers or" in refbot("house-rules", "reject", *words, "--reason", "x", status=2)
+
+
+def test_a_rejection_needs_a_reason(refbot, store, draft):
+    store.house_rules.submit(draft)
+    assert "reason: missing" in refbot(
+        "house-rules", "reject", "--all-waiting", "--reason", " ", status=2
+    )
 
 
 @pytest.mark.parametrize(

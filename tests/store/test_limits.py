@@ -22,6 +22,23 @@ def test_others_and_other_things_are_counted_apart(store):
     assert not store.allow("submit", "192.0.2.1", 1, HOUR)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("2001:db8:1:2::1", "2001:DB8:1:2::1%eth0", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("unix:", "", False),
+    ],
+)
+def test_addresses_that_one_household_has_are_one(store, one, other, same):
+    assert store.allow("submit", one, 1, HOUR)
+    assert store.allow("submit", other, 1, HOUR) is not same
+
+
 def test_two_processes_count_together(url, store):
     from refbot.store import Store
 

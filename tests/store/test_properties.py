@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from refbot.store import Changed, Draft, NotDecided, NotWaiting, State, Store, open_store
 from refbot.store.checking import checked_draft, tidy
+from refbot.store.visible import shows
 
 FIXTURES = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 
-signs = st.characters(exclude_categories=["C", "Z", "M"], include_characters=" ñé🎲\u200d")
+signs = st.characters(exclude_categories=["C", "Z", "M"], include_characters=" ñé🎲").filter(shows)
 drafts = st.builds(
     Draft,
     game=st.sampled_from(["kbom", "ka-boom"]),

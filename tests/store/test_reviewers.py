@@ -191,7 +191,7 @@ def test_nothing_that_opens_a_door_is_kept(reviewers, connection):
         assert secret not in kept
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "submitter", "Import"])
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb"])
 def test_a_name_must_serve_in_the_log(store, name):
     with pytest.raises(Invalid):
         store.reviewers.add(name, PASSWORD)

@@ -135,6 +135,8 @@ REFUSED = {
     "a text with NUL": ({"text": "a\0b"}, "text", Problem.UNPRINTABLE),
     "a text with half a character": ({"text": "a\ud800"}, "text", Problem.UNPRINTABLE),
     "a text turned round": ({"text": "a\u202eb"}, "text", Problem.UNPRINTABLE),
+    "a text with an invisible letter": ({"text": "a\u3164b"}, "text", Problem.UNPRINTABLE),
+    "a pile of marks": ({"text": "x" + "\u0317" * 5}, "text", Problem.UNPRINTABLE),
     "a long name": ({"name": "x" * 41}, "name", Problem.TOO_LONG),
     "a game that is no address": ({"game": "../etc"}, "game", Problem.SHAPE),
     "no game": ({"game": ""}, "game", Problem.SHAPE),
@@ -182,6 +184,12 @@ def test_text_is_kept_in_one_form(store, draft):
     written = replace(draft, title=" Ole\u0301 ", text="one\r\ntwo\rthree\t!\n")
     rule, _ = store.house_rules.submit(written)
     assert (rule.draft.title, rule.draft.text) == ("Ol\u00e9", "one\ntwo\nthree\t!")
+
+
+def test_what_copying_brings_along_is_dropped(store, draft):
+    written = replace(draft, title="\ufeffHouse\u00ad rule\u200b", text="\u2060one\r\u200b\ntwo")
+    rule, _ = store.house_rules.submit(written)
+    assert (rule.draft.title, rule.draft.text) == ("House rule", "one\n\ntwo")
 
 
 def test_quotes_and_code_are_text(store, draft):
