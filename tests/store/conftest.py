@@ -56,6 +56,15 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module", params=DATABASES)
+def shared_url(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """As `url`, one for all tests of a module."""
+    with empty_database(request.param, tmp_path_factory.mktemp("shared")) as address:
+        yield address
+
+
 @pytest.fixture
 def store(url: str) -> Iterator[Store]:
     with opened(url) as one:
