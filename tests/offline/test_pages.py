@@ -14,7 +14,7 @@ import pytest
 
 from refbot.paths import PACKAGE, data_dir
 from refbot.web import create_app
-from refbot.web.offline import COPY, offline_version
+from refbot.web.offline import COPY, keeping, offline_version
 from refbot.web.offline.runs import Lines, joined
 from refbot.web.offline.version import source
 
@@ -131,6 +131,15 @@ def test_the_pages_travel_as_the_browser_likes_best(
     assert "Accept-Encoding" in answer.vary
     assert "immutable" in answer.headers["Cache-Control"]
     assert json.loads(unpacked(answer.data)) == pack
+
+
+def test_nobody_waits_while_another_request_has_the_pages_rendered(address: str, tmp_path: Path):
+    app = create_app({"INSTANCE": tmp_path, "HOUSE_RULES": False})
+    with keeping.MAKING:
+        answer = app.test_client().get(address)
+
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
 
 
 def test_pages_of_another_version_are_not_here(client: FlaskClient):

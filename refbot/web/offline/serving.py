@@ -14,6 +14,9 @@ from refbot.web.offline.version import offline_version
 
 bp = Blueprint("offline_files", __name__)
 
+SOON = 30
+"""Seconds after which pages that are being rendered will be ready."""
+
 ENCODINGS = {"br": ".br", "gzip": ".gz", "identity": ""}
 """How a file is kept, best first, and what that adds to its name."""
 
@@ -29,13 +32,18 @@ TYPES = {
 
 @bp.get("/offline/pages-<version>.json")
 def pages(version: str) -> Response:
-    """Return all pages as JSON; those of another version are not here."""
+    """Return all pages as JSON; those of another version are not here.
+
+    503 while another request has them rendered: a browser asks again on its next visit.
+    """
     from refbot.web.offline.keeping import kept  # noqa: PLC0415  (a phone has no use for it)
 
     app = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     if version != offline_version(app).pages:
         raise NotFound
     found = kept(app, version)
+    if found is None:
+        return Response(status=503, headers={"Retry-After": str(SOON)})
     encoding = _encoding()
     whole = {"br": found.br, "gzip": found.gzip}
     data = whole[encoding] if encoding in whole else gzip.decompress(found.gzip)
