@@ -21,6 +21,7 @@ from refbot.web import (
     headers,
     languages,
     manifest,
+    numbers,
     offline,
     pages,
     printed,
@@ -63,7 +64,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     _compress(app)
-    for part in (proxies, languages, canonical, headers, assets, errors, printed):
+    for part in (proxies, numbers, languages, canonical, headers, assets, errors, printed):
         part.init_app(app)
     for blueprint in (
         api.bp,

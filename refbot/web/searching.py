@@ -10,6 +10,7 @@ from refbot.i18n import translator
 from refbot.report import hit_json
 from refbot.web.house_rules.report import house_rule_json
 from refbot.web.house_rules.shelf import shelf
+from refbot.web.numbers import whole_number
 from refbot.web.services import find_game, services
 
 if TYPE_CHECKING:
@@ -33,11 +34,8 @@ def game_filter() -> str | None:
 
 def search_limit() -> int:
     """Return ?limit= within its bounds; anything else counts as not given."""
-    try:
-        asked = int(request.args.get("limit", DEFAULT_LIMIT))
-    except ValueError:
-        return DEFAULT_LIMIT
-    return max(1, min(asked, LARGEST_LIMIT))
+    asked = whole_number(request.args.get("limit", ""))
+    return DEFAULT_LIMIT if asked is None else max(1, min(asked, LARGEST_LIMIT))
 
 
 def results_json(found: Results, lang: str) -> dict[str, Any]:

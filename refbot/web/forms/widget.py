@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from refbot.web.numbers import whole_number
+
 LONGEST_IN_A_ROW = 12
 """Letters of an option that stands beside others as short; longer ones share columns."""
 
@@ -88,5 +90,4 @@ class Widget:
     @property
     def count(self) -> int:
         """The sum of the numbers of a set of counters, as far as they are numbers."""
-        values = [child.value for child in self.children]
-        return sum(int(value) for value in values if value.isascii() and value.isdecimal())
+        return sum(whole_number(child.value) or 0 for child in self.children)

@@ -12,6 +12,7 @@ from refbot.ruling import say, say_n
 from refbot.store import Draft, Invalid, Problem, new_key
 from refbot.store.checking import checked_draft
 from refbot.store.model import KEY_LONGEST, KEY_SHORTEST, NAME, TEXT, TITLE
+from refbot.web.numbers import whole_number
 
 if TYPE_CHECKING:
     from refbot.registry import Game
@@ -26,7 +27,6 @@ MISSING = {
     "title": say("Give it a short title."),
     "text": say("Say in a sentence or two how you play it."),
 }
-LONGEST_VERSION = 10
 KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_SHORTEST},{KEY_LONGEST}}}")
 BETWEEN = "|"
 """Parts the switch of a reading from the choice in the value of one field."""
@@ -79,8 +79,7 @@ def read(game: Game, form: Mapping[str, str], lang: str) -> Typed:
 
 def version_in(form: Mapping[str, str]) -> int:
     """Return the version that the form shows, 0 if it names none: no house rule has that one."""
-    given = form.get("version", "")
-    return int(given) if given.isdecimal() and len(given) < LONGEST_VERSION else 0
+    return whole_number(form.get("version", "")) or 0
 
 
 def knows(game: Game, place: str) -> bool:

@@ -12,6 +12,7 @@ from refbot.web.errors import api_language
 from refbot.web.house_rules.report import house_rule_json
 from refbot.web.house_rules.settings import settling
 from refbot.web.house_rules.shelf import shelf
+from refbot.web.numbers import whole_number
 from refbot.web.services import find_game
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def game(slug: str) -> str:
     return render_template("house_rules/game.html", game=found, rules=rules)
 
 
-@bp.get("/<lang>/<slug>/house-rules/<int:number>")
+@bp.get("/<lang>/<slug>/house-rules/<number:number>")
 def one(slug: str, number: int) -> str:
     """Show one house rule, beside the rule it changes."""
     found, rule = find_game(slug), _find(number)
@@ -53,9 +54,9 @@ def game_json(slug: str) -> Response:
 @bp.get("/api/v1/house-rules/<number>")
 def one_json(number: str) -> Response:
     """Return one house rule as JSON."""
-    if not (number.isascii() and number.isdecimal() and len(number) < LONGEST_NUMBER):
+    if (asked := whole_number(number)) is None:
         raise _no_such(number)
-    return jsonify(house_rule_json(_find(int(number)), api_language()))
+    return jsonify(house_rule_json(_find(asked), api_language()))
 
 
 def _find(number: int) -> HouseRule:

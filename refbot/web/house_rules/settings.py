@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refbot.web.house_rules.shelf import departs, shelf
+from refbot.web.numbers import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -49,8 +50,8 @@ def followed(
 
 def toggled(game: Game, facts: dict[str, Any], action: str) -> dict[str, Any]:
     """Carry out house:NUMBER: put that setting in force or lift it; else change nothing."""
-    verb, _, number = action.partition(":")
-    one = shelf().get(int(number)) if verb == VERB and number.isdecimal() else None
+    verb, _, named = action.partition(":")
+    one = shelf().get(whole_number(named) or 0) if verb == VERB else None
     if one is None or one.draft.game != game.slug or not departs(game, one):
         return facts
     chosen = _chosen(facts)

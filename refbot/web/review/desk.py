@@ -16,6 +16,7 @@ from refbot.store import Changed, Invalid, NotDecided, NotFound, NotWaiting
 from refbot.store.model import REASON
 from refbot.web.house_rules.form import WORDS, Typed, read, version_in
 from refbot.web.languages import language
+from refbot.web.numbers import whole_number
 from refbot.web.review.changes import changes
 from refbot.web.review.door import reviewers_only
 from refbot.web.services import find_game
@@ -32,8 +33,6 @@ bp = Blueprint("review", __name__)
 guard(bp)
 
 A_PAGE = 50
-LARGEST = 2**31 - 1
-"""The largest number a database keeps in such a column."""
 
 
 @bp.get("/<lang>/review/")
@@ -60,14 +59,14 @@ def log() -> ResponseReturnValue:
     return render_template("review/log.html", entries=entries, size=A_PAGE, private=True)
 
 
-@bp.get("/<lang>/review/<int(max=2147483647):number>")
+@bp.get("/<lang>/review/<number:number>")
 @reviewers_only
 def one(number: int) -> ResponseReturnValue:
     """Show a house rule in whatever state, its history, and what can be decided."""
     return _page(store().house_rules.find(number))
 
 
-@bp.post("/<lang>/review/<int(max=2147483647):number>")
+@bp.post("/<lang>/review/<number:number>")
 @reviewers_only
 def decide(number: int) -> ResponseReturnValue:
     """Approve, show or approve a change, reject or undo, as the pressed button says."""
@@ -110,8 +109,7 @@ def _decide(number: int, do: str, typed: Typed) -> None:
 
 def _number(name: str) -> int:
     """Return a number of the address, 0 if there is none that can be one."""
-    given = request.args.get(name, "")
-    return min(int(given), LARGEST) if given.isdecimal() and given.isascii() else 0
+    return whole_number(request.args.get(name, "")) or 0
 
 
 def _decided(number: int) -> HouseRule | None:
