@@ -19,6 +19,7 @@ from refbot.web import (
     canonical,
     errors,
     headers,
+    hosts,
     languages,
     manifest,
     numbers,
@@ -48,6 +49,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         CONTENT=content_dir(),
         INSTANCE=instance_dir(),
         PROXIES=proxies.proxies(),
+        HOSTS=hosts.hosts(),
         HOUSE_RULES=True,
         HOUSE_RULES_AN_HOUR=20,  # that one address may send in: a whole table shares one
         OFFLINE=offline_dir(),
@@ -64,7 +66,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["refbot"] = Services(registry, lookup, Asking(registry))
 
     _compress(app)
-    for part in (proxies, numbers, languages, canonical, headers, assets, errors, printed):
+    for part in (hosts, proxies, numbers, languages, canonical, headers, assets, errors, printed):
         part.init_app(app)
     for blueprint in (
         api.bp,

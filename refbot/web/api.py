@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, jsonify, request
+from werkzeug.routing import BaseConverter
 
 from refbot.facts import read_facts
 from refbot.report import ruling_json
@@ -17,9 +18,23 @@ from refbot.web.searching import game_filter, results_json, search_limit, sugges
 from refbot.web.services import find_adjudicator, find_game, services
 
 if TYPE_CHECKING:
+    from flask.blueprints import BlueprintSetupState
+
     from refbot.rulebook import Rule, Section
 
 bp = Blueprint("api", __name__)
+
+
+class Other(BaseConverter):
+    """A name in an address that takes none which only answers GET: those say 405 to the rest."""
+
+    regex = r"(?!(?:rules|house-rules)\Z)[^/]+"
+    part_isolating = True
+
+
+@bp.record_once
+def _know_others(state: BlueprintSetupState) -> None:
+    state.app.url_map.converters["other"] = Other
 
 
 @bp.get("/api/v1/search")
@@ -65,7 +80,7 @@ def _rule(section: Section, rule: Rule) -> dict[str, Any]:
     }
 
 
-@bp.post("/api/v1/<slug>/<name>")
+@bp.post("/api/v1/<other:slug>/<other:name>")
 def rule_on(slug: str, name: str) -> Response:
     """Rule on a situation; 422 lists everything that cannot be so."""
     game, adjudicator = find_adjudicator(slug, name)

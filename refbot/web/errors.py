@@ -15,6 +15,7 @@ from refbot.report import faults_json
 from refbot.rulebook import LANGUAGES
 from refbot.ruling import N_, Message, say
 from refbot.web.languages import language
+from refbot.web.typed import typed
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -25,10 +26,7 @@ SENTENCES = {
     404: N_("There is nothing at this address."),
     405: N_("This address does not take that kind of request."),
     413: N_("That is too much to send at once."),
-    500: N_(
-        "Something went wrong on our side. "
-        "What you typed is still in the address or the form: go back and try again."
-    ),
+    500: N_("Something went wrong on our side. Go back and try again."),
 }
 
 
@@ -72,7 +70,14 @@ def answer(status: int, message: Message, nearest: tuple[str, ...] = ()) -> Resp
         return problem(status, message, **({"nearest": near} if near else {}))
     links = [near if near == "/" else f"/{language()}{near}" for near in nearest]
     page = make_response(
-        render_template("error.html", status=status, message=message, nearest=links), status
+        render_template(
+            "error.html",
+            status=status,
+            message=message,
+            nearest=links,
+            typed={} if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE else typed(),
+        ),
+        status,
     )
     if not getattr(g, "lang", None):
         page.vary.add("Accept-Language")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from flask import abort, current_app, g, request, url_for
 
@@ -13,6 +14,8 @@ from refbot.ruling import say
 
 if TYPE_CHECKING:
     from flask import Flask
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 def init_app(app: Flask) -> None:
@@ -31,6 +34,16 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters["day"] = lambda moment: speaker().day(moment)
     app.jinja_env.filters["moment"] = lambda moment: speaker().moment(moment)
     app.context_processor(_words)
+
+
+def shown_at(endpoint: str) -> Callable[[View], View]:
+    """Mark a view that only a form reaches: its page in another language is that of *endpoint*."""
+
+    def mark(view: View) -> View:
+        view.shown_at = endpoint  # type: ignore[attr-defined]
+        return view
+
+    return mark
 
 
 def speaker() -> Translator:
@@ -72,12 +85,14 @@ def _words() -> dict[str, Any]:
 def _other_languages(lang: str) -> list[tuple[str, str, str]]:
     """Return (code, name, address) of this very page in the other languages."""
     known = request.endpoint and request.view_args is not None and hasattr(g, "lang") and g.lang
+    view = current_app.view_functions.get(request.endpoint or "")
+    endpoint = getattr(view, "shown_at", request.endpoint)
     links = []
     for code in LANGUAGES:
         if code == lang:
             continue
-        if known and request.endpoint:
-            address = url_for(request.endpoint, **{**(request.view_args or {}), "lang": code})
+        if known and endpoint:
+            address = url_for(endpoint, **{**(request.view_args or {}), "lang": code})
             query = request.query_string.decode("ascii", "replace")
             links.append((code, NAMES[code], f"{address}?{query}" if query else address))
         else:

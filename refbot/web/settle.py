@@ -18,7 +18,7 @@ from refbot.links import pack, unpack
 from refbot.web.card import card
 from refbot.web.facts_form import Filled, first_facts, form_of, widgets_of
 from refbot.web.forms import Widget, decode, edited, names_in
-from refbot.web.house_rules.settings import followed, in_force, settings, toggled
+from refbot.web.house_rules.settings import choices, followed, in_force, settings, toggled
 from refbot.web.languages import speaker
 from refbot.web.outcome import as_it_stands, settled
 from refbot.web.services import find_adjudicator, find_game
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 bp = Blueprint("settle", __name__)
 bp.app_template_test("in_force")(in_force)
+bp.app_template_filter("choices")(choices)
 
 
 @bp.get("/<lang>/<slug>/<name>")

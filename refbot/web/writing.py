@@ -6,18 +6,20 @@ page out of caches, search engines and other sites.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from flask import current_app, request
+from flask import current_app, make_response, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect
 
 from refbot.ruling import say
 from refbot.secret_key import secret_key
-from refbot.store import NotFound, StoreError
+from refbot.store import SESSION, NotFound, StoreError
 from refbot.web.errors import answer
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 View = TypeVar("View", bound=Callable[..., Any])
 
 DAY = timedelta(days=1)
+PLACES = re.compile(r"/[^/]+/(review|house-rules/mine|[^/]+/house-rules/new)(/|$)")
+"""The addresses that write, or that are secret themselves."""
 PRIVATE = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
@@ -49,7 +53,7 @@ def init_app(app: Flask, folder: Path) -> None:
         SECRET_KEY=secret_key(folder),
         SESSION_COOKIE_NAME="refbot",
         SESSION_COOKIE_SAMESITE="Lax",
-        PERMANENT_SESSION_LIFETIME=DAY,
+        PERMANENT_SESSION_LIFETIME=SESSION,  # as long as a sign-in lasts
         WTF_CSRF_CHECK_DEFAULT=False,  # `guard` says which pages
         WTF_CSRF_TIME_LIMIT=int(DAY.total_seconds()),
         # These pages send no Referer themselves: their addresses may be secret.
@@ -57,6 +61,7 @@ def init_app(app: Flask, folder: Path) -> None:
     )
     app.session_interface = _Cookies()
     CSRFProtect(app)
+    app.after_request(_private)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(NotFound, _not_there)
     app.register_error_handler(StoreError, _away)
@@ -69,9 +74,15 @@ def keeps_typed(view: View) -> View:
 
 
 def guard(bp: Blueprint) -> None:
-    """Refuse forged forms on every page of a blueprint, and keep its pages private."""
+    """Refuse forged forms on every page of a blueprint."""
     bp.before_request(_refuse_forged)
-    bp.after_request(_private)
+
+
+def wait(page: str, time: timedelta) -> Response:
+    """Answer with a page that says that there was too much, for *time* at the most."""
+    response = make_response(page, HTTPStatus.TOO_MANY_REQUESTS)
+    response.headers["Retry-After"] = str(max(1, round(time.total_seconds())))
+    return response
 
 
 def stale() -> Message | None:
@@ -101,9 +112,15 @@ def _not_there(_error: NotFound) -> ResponseReturnValue:
 
 def _away(error: StoreError) -> ResponseReturnValue:
     current_app.logger.warning("the store refuses: %s", error)
-    return answer(503, say("House rules cannot be reached just now. Try again in a minute."))
+    page = make_response(
+        answer(503, say("House rules cannot be reached just now. Try again in a minute."))
+    )
+    page.headers["Retry-After"] = "60"
+    return page
 
 
 def _private(response: Response) -> Response:
-    response.headers.update(PRIVATE)
+    """Keep the pages private, and what is answered in their place (no view took the request)."""
+    if PLACES.match(request.path):
+        response.headers.update(PRIVATE)
     return response

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from refbot.rulebook import LANGUAGES
 from refbot.ruling import say, say_n
-from refbot.store import Draft, Invalid, Problem, new_key
+from refbot.store import KEY, Draft, Invalid, Problem, new_key
 from refbot.store.checking import checked_draft
-from refbot.store.model import KEY_LONGEST, KEY_SHORTEST, NAME, TEXT, TITLE
+from refbot.store.model import NAME, TEXT, TITLE
 from refbot.web.numbers import whole_number
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ MISSING = {
     "title": say("Give it a short title."),
     "text": say("Say in a sentence or two how you play it."),
 }
-KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_SHORTEST},{KEY_LONGEST}}}")
 BETWEEN = "|"
 """Parts the switch of a reading from the choice in the value of one field."""
 
@@ -40,8 +38,16 @@ class Typed:
     errors: Mapping[str, Message] = field(default_factory=dict)
 
     def but(self, error: Message) -> Typed:
-        """Return the same with something wrong with the form as a whole."""
-        return Typed(self.draft, {"": error, **self.errors})
+        """Return the same with something else wrong with the form as a whole."""
+        fields = {name: wrong for name, wrong in self.errors.items() if name}
+        return Typed(self.draft, {"": error, **fields})
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The fields of a form that holds the same."""
+        draft = self.draft
+        words = {"title": draft.title, "text": draft.text, "name": draft.name}
+        return {**words, "rule": draft.rule, "lang": draft.lang, "reading": self.reading}
 
     @property
     def reading(self) -> str:
@@ -82,22 +88,14 @@ def version_in(form: Mapping[str, str]) -> int:
     return whole_number(form.get("version", "")) or 0
 
 
-def knows(game: Game, place: str) -> bool:
-    """Whether a game has a rule or section of that number; "" is the whole game."""
-    sections = {str(section.number) for section in game.book.sections}
-    return not place or place in game.book.rules or place in sections
-
-
 def _choices(game: Game, typed: Draft) -> Iterator[tuple[str, Message]]:
     """Yield what is wrong with the fields that offer a choice, by field."""
-    if not knows(game, typed.rule):
+    if not game.has(typed.rule):
         yield "rule", say("Choose what it changes from the list.")
     if typed.lang not in LANGUAGES:
         yield "lang", say("Choose the language it is written in.")
-    if typed.switch or typed.choice:
-        reading = game.readings.get(typed.switch)
-        if reading is None or typed.choice not in reading.choices:
-            yield "reading", say("Choose one of the answers in the list.")
+    if (typed.switch or typed.choice) and not game.declares(typed.switch, typed.choice):
+        yield "reading", say("Choose one of the answers in the list.")
 
 
 def _flaws(error: Invalid) -> dict[str, Message]:

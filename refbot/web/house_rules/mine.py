@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, redirect, render_template, request, url_for
 
 from refbot.ruling import say
-from refbot.store import Changed, NotWaiting
+from refbot.store import Changed, NotWaiting, State
 from refbot.web.house_rules.form import WORDS, Typed, read, version_in
-from refbot.web.languages import language
+from refbot.web.languages import language, shown_at
 from refbot.web.services import find_game
-from refbot.web.stored import allowed, store
-from refbot.web.writing import guard, keeps_typed, stale
+from refbot.web.stored import HOUR, allowed, store
+from refbot.web.writing import guard, keeps_typed, stale, wait
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
@@ -28,6 +28,9 @@ guard(bp)
 BLUEPRINTS = (bp,)
 
 CHANGES_AN_HOUR = 60
+OFTEN = say("Many changes came from here in the last hour. Send it later.")
+MEANWHILE = say("It was changed meanwhile. What you typed is below: send it again.")
+DECIDED = say("It does not wait any more: this is how it stands.")
 
 
 @bp.get("/<lang>/house-rules/mine/<token>")
@@ -42,36 +45,56 @@ def mine(token: str) -> str:
 def change(token: str) -> ResponseReturnValue:
     """Change it as typed, if it still waits and nobody changed it meanwhile."""
     one = store().house_rules.by_token(token)
-    typed = read(find_game(one.draft.game), request.form, language())
-    if forged := stale():
+    typed, forged = read(find_game(one.draft.game), request.form, language()), stale()
+    if forged:
         typed = typed.but(forged)
-    elif not allowed("change a house rule", CHANGES_AN_HOUR):
-        typed = typed.but(say("Many changes came from here in the last hour. Send it later."))
+    if one.state is not State.WAITING:
+        return _conflict(token, one, typed.but(DECIDED))
+    if typed == Typed(one.draft):  # sent twice, or not changed
+        return _changed(token)
+    if version_in(request.form) != one.version:
+        return _conflict(token, one, typed.but(MEANWHILE))
     if typed.errors:
         return _page(token, one, typed), HTTPStatus.UNPROCESSABLE_ENTITY
-    try:
-        store().house_rules.edit(token, typed.draft, version_in(request.form))
-    except Changed as error:
-        meanwhile = say("It was changed meanwhile. What you typed is below: send it again.")
-        return _page(token, error.rule, typed.but(meanwhile)), HTTPStatus.CONFLICT
-    except NotWaiting as error:
-        return _too_late(token, error.rule)
-    return redirect(url_for(".mine", token=token, changed=1), HTTPStatus.SEE_OTHER)
+    return _take_in(token, one, typed)
+
+
+@bp.get("/<lang>/house-rules/mine/<token>/withdraw")
+def back(token: str) -> ResponseReturnValue:
+    """Lead whoever opens the address of the button to the page with it."""
+    return redirect(url_for(".mine", token=token))
 
 
 @bp.post("/<lang>/house-rules/mine/<token>/withdraw")
+@shown_at("house_rules_mine.mine")
 def withdraw(token: str) -> ResponseReturnValue:
-    """Take it back: nobody will see it."""
+    """Take it back: it is not shown, and nobody decides about it any more."""
     try:
         store().house_rules.withdraw(token)
     except NotWaiting as error:
-        return _too_late(token, error.rule)
+        return _conflict(token, error.rule, Typed(error.rule.draft).but(DECIDED))
     return redirect(url_for(".mine", token=token), HTTPStatus.SEE_OTHER)
 
 
-def _too_late(token: str, one: HouseRule) -> ResponseReturnValue:
-    decided = say("It does not wait any more: this is how it stands.")
-    return _page(token, one, Typed(one.draft).but(decided)), HTTPStatus.CONFLICT
+def _take_in(token: str, one: HouseRule, typed: Typed) -> ResponseReturnValue:
+    """Put a change into the store; whatever is in the way, what was typed is shown again."""
+    if not allowed("change a house rule", CHANGES_AN_HOUR):
+        return wait(_page(token, one, typed.but(OFTEN)), HOUR)
+    try:
+        store().house_rules.edit(token, typed.draft, one.version)
+    except Changed as error:
+        return _conflict(token, error.rule, typed.but(MEANWHILE))
+    except NotWaiting as error:
+        return _conflict(token, error.rule, typed.but(DECIDED))
+    return _changed(token)
+
+
+def _changed(token: str) -> ResponseReturnValue:
+    return redirect(url_for(".mine", token=token, changed=1), HTTPStatus.SEE_OTHER)
+
+
+def _conflict(token: str, one: HouseRule, typed: Typed) -> ResponseReturnValue:
+    return _page(token, one, typed), HTTPStatus.CONFLICT
 
 
 def _page(token: str, one: HouseRule, typed: Typed) -> str:

@@ -8,10 +8,11 @@ from flask import Blueprint, Response, jsonify, render_template
 
 from refbot.errors import NotFound
 from refbot.ruling import say
+from refbot.store import Unavailable
 from refbot.web.errors import api_language
 from refbot.web.house_rules.report import house_rule_json
 from refbot.web.house_rules.settings import settling
-from refbot.web.house_rules.shelf import shelf
+from refbot.web.house_rules.shelf import Shelf, shelf
 from refbot.web.numbers import whole_number
 from refbot.web.services import find_game
 
@@ -28,7 +29,7 @@ LONGEST_NUMBER = 20
 def game(slug: str) -> str:
     """List the house rules of a game."""
     found = find_game(slug)
-    rules = shelf().of_game(slug)
+    rules = _shelf().of_game(slug)
     return render_template("house_rules/game.html", game=found, rules=rules)
 
 
@@ -47,7 +48,7 @@ def one(slug: str, number: int) -> str:
 def game_json(slug: str) -> Response:
     """List the house rules of a game as JSON."""
     found = find_game(slug)
-    rules = [house_rule_json(one, api_language()) for one in shelf().of_game(slug)]
+    rules = [house_rule_json(one, api_language()) for one in _shelf().of_game(slug)]
     return jsonify(game=found.slug, title=found.book.title, house_rules=rules)
 
 
@@ -61,9 +62,16 @@ def one_json(number: str) -> Response:
 
 def _find(number: int) -> HouseRule:
     """Return an approved house rule; one that waits is not there for anybody."""
-    if found := shelf().get(number):
+    if found := _shelf().get(number):
         return found
     raise _no_such(number)
+
+
+def _shelf() -> Shelf:
+    """Return the shelf, unless nobody knows yet what is on it: Unavailable."""
+    if not shelf().known:
+        raise Unavailable("the approved house rules were never read")
+    return shelf()
 
 
 def _no_such(number: int | str) -> NotFound:

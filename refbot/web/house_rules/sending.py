@@ -13,11 +13,11 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 
 from refbot.ruling import say
 from refbot.store import Draft, Full, KeyUsed, Unavailable, new_key
-from refbot.web.house_rules.form import TRAP, WORDS, Typed, key_in, knows, read
+from refbot.web.house_rules.form import TRAP, WORDS, Typed, key_in, read
 from refbot.web.languages import language
 from refbot.web.services import find_game
-from refbot.web.stored import allowed, store
-from refbot.web.writing import guard, keeps_typed, stale
+from refbot.web.stored import HOUR, allowed, store
+from refbot.web.writing import guard, keeps_typed, stale, wait
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
@@ -39,7 +39,7 @@ def new(slug: str) -> str:
     """Show the form, about ?rule= if there is such a rule or section."""
     game = find_game(slug)
     rule = request.args.get("rule", "")
-    draft = Draft(slug, rule if knows(game, rule) else "", language(), "", "")
+    draft = Draft(slug, rule if game.has(rule) else "", language(), "", "")
     return _page(game, Typed(draft), new_key())
 
 
@@ -60,9 +60,10 @@ def send(slug: str) -> ResponseReturnValue:
 
 def _take_in(game: Game, typed: Typed, key: str) -> ResponseReturnValue:
     """Put a house rule into the store; whatever is in the way, what was typed is shown again."""
+    most = current_app.config["HOUSE_RULES_AN_HOUR"]
     try:
-        if not allowed("send a house rule", current_app.config["HOUSE_RULES_AN_HOUR"]):
-            return _page(game, typed.but(OFTEN), key), HTTPStatus.TOO_MANY_REQUESTS
+        if not (store().house_rules.sent(key) or allowed("send a house rule", most)):
+            return wait(_page(game, typed.but(OFTEN), key), HOUR)
         _, token = store().house_rules.submit(typed.draft, key)
     except KeyUsed:
         return _page(game, typed.but(AGAIN), new_key()), HTTPStatus.CONFLICT

@@ -27,6 +27,14 @@ def settings(game: Game, found: Adjudicator) -> list[HouseRule]:
     return [one for one in shelf().of_game(game.slug) if found in settling(game, one)]
 
 
+def choices(offered: Iterable[HouseRule]) -> list[list[HouseRule]]:
+    """Group house rules that choose the same: a table that follows one agrees with them all."""
+    groups: dict[tuple[str, str], list[HouseRule]] = {}
+    for one in offered:
+        groups.setdefault((one.draft.switch, one.draft.choice), []).append(one)
+    return list(groups.values())
+
+
 def settling(game: Game, one: HouseRule) -> list[Adjudicator]:
     """Return the adjudicators that can follow a house rule: they cite what its reading is of."""
     if not departs(game, one):

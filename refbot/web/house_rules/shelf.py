@@ -58,6 +58,11 @@ class Shelf:
         """Whether house rules can be sent in, as far as is known."""
         return self._source is not None and time.monotonic() >= self._away_until
 
+    @property
+    def known(self) -> bool:
+        """Whether what is approved was ever read; without it, an empty shelf says nothing."""
+        return self._now().revision != Kept.revision
+
     def get(self, number: int) -> HouseRule | None:
         """Return one by its permanent number, None if there is no such or it is not approved."""
         return self._now().rules.get(number)

@@ -1,5 +1,8 @@
-"""The reviewers' pages: `door` lets them in and out, `desk` is where they read and decide."""
+"""The reviewers' pages.
 
-from refbot.web.review import desk, door
+`door` lets them in and out, `desk` is where they read, `deciding` where they decide.
+"""
 
-BLUEPRINTS = (door.bp, desk.bp)
+from refbot.web.review import deciding, desk, door
+
+BLUEPRINTS = (door.bp, desk.bp, deciding.bp)

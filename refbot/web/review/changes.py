@@ -6,12 +6,18 @@ import re
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, NamedTuple
 
+from refbot.i18n import NAMES
+from refbot.ruling import say
+from refbot.web.languages import speaker
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from refbot.registry import Game
     from refbot.store import Draft
 
 WORDS = re.compile(r"\s+|\S+")
+TYPED = {"title", "text", "name"}
 FIELDS = ("rule", "title", "text", "lang", "name", "reading")
 
 
@@ -22,10 +28,20 @@ class Piece(NamedTuple):
     text: str
 
 
-def changes(before: Draft, after: Draft) -> dict[str, list[Piece]]:
-    """Return, by field, the pieces of each wording that is not the same in both."""
-    old, new = _texts(before), _texts(after)
-    return {name: list(pieces(old[name], new[name])) for name in FIELDS if old[name] != new[name]}
+def changes(before: Draft, after: Draft, game: Game | None) -> dict[str, list[Piece]]:
+    """Return, by field, the pieces of each wording that is not the same in both.
+
+    Without the *game*, its readings have only their codes.
+    """
+    old, new = _texts(before, game), _texts(after, game)
+    return {name: _told(name, old[name], new[name]) for name in FIELDS if old[name] != new[name]}
+
+
+def _told(name: str, old: str, new: str) -> list[Piece]:
+    """Tell a text word by word, what is chosen from a list as a whole."""
+    if name in TYPED:
+        return list(pieces(old, new))
+    return [Piece(how, text) for how, text in (("gone", old), ("new", new)) if text]
 
 
 def pieces(before: str, after: str) -> Iterator[Piece]:
@@ -43,6 +59,29 @@ def pieces(before: str, after: str) -> Iterator[Piece]:
             yield Piece("new", come)
 
 
-def _texts(draft: Draft) -> dict[str, str]:
-    named = {name: getattr(draft, name) for name in FIELDS if name != "reading"}
-    return {**named, "reading": f"{draft.switch} {draft.choice}".strip()}
+def _texts(draft: Draft, game: Game | None) -> dict[str, str]:
+    """Return every field as the reader calls what it holds."""
+    return {
+        "rule": _place(draft.rule),
+        "title": draft.title,
+        "text": draft.text,
+        "lang": NAMES.get(draft.lang, draft.lang),
+        "name": draft.name,
+        "reading": _reading(draft, game),
+    }
+
+
+def _place(rule: str) -> str:
+    if not rule:
+        return speaker().gettext("The whole game")
+    if "." in rule:
+        return speaker().say(say("Rule %(number)s", number=rule))
+    return speaker().say(say("Section %(number)s", number=rule))
+
+
+def _reading(draft: Draft, game: Game | None) -> str:
+    if game is None or not game.declares(draft.switch, draft.choice):
+        return f"{draft.switch} {draft.choice}".strip()
+    reading = game.readings[draft.switch]
+    question, choice = reading.question, reading.choices[draft.choice]
+    return f"{speaker().gettext(question)} {speaker().gettext(choice)}"

@@ -1,31 +1,25 @@
-"""The reviewers' desk: what waits, one house rule with what can be decided, and the log.
-
-Every decision names the version that was read; if the house rule changed meanwhile, it is shown
-anew and nothing is decided.
-"""
+"""The reviewers' desk: what waits, one house rule with what can be decided, and the log."""
 
 from __future__ import annotations
 
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 
-from refbot.ruling import say
-from refbot.store import Changed, Invalid, NotDecided, NotFound, NotWaiting
+from refbot.store import NotFound
 from refbot.store.model import REASON
-from refbot.web.house_rules.form import WORDS, Typed, read, version_in
-from refbot.web.languages import language
+from refbot.web.house_rules.form import WORDS, Typed
 from refbot.web.numbers import whole_number
 from refbot.web.review.changes import changes
 from refbot.web.review.door import reviewers_only
-from refbot.web.services import find_game
+from refbot.web.services import services
 from refbot.web.stored import store
 from refbot.web.writing import guard
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
 
+    from refbot.registry import Game
     from refbot.ruling import Message
     from refbot.store import HouseRule
 
@@ -63,48 +57,7 @@ def log() -> ResponseReturnValue:
 @reviewers_only
 def one(number: int) -> ResponseReturnValue:
     """Show a house rule in whatever state, its history, and what can be decided."""
-    return _page(store().house_rules.find(number))
-
-
-@bp.post("/<lang>/review/<number:number>")
-@reviewers_only
-def decide(number: int) -> ResponseReturnValue:
-    """Approve, show or approve a change, reject or undo, as the pressed button says."""
-    rule, do = store().house_rules.find(number), request.form.get("do", "")
-    typed = Typed(rule.draft)
-    if do in {"look", "approve-changed"}:
-        typed = read(find_game(rule.draft.game), request.form, language())
-        if typed.errors or do == "look":
-            status = HTTPStatus.UNPROCESSABLE_ENTITY if typed.errors else HTTPStatus.OK
-            return _page(rule, typed, looked=not typed.errors), status
-    try:
-        _decide(number, do, typed)
-    except Changed as error:
-        message = say("It was changed meanwhile. This is the new text: nothing is decided yet.")
-        kept = typed if do == "approve-changed" else None
-        return _page(error.rule, kept, problem=message), HTTPStatus.CONFLICT
-    except (NotWaiting, NotDecided) as error:
-        message = say("Somebody decided meanwhile. This is how it stands.")
-        return _page(error.rule, problem=message), HTTPStatus.CONFLICT
-    except Invalid:
-        message = say("A reason has 1 to %(limit)s characters, and no hidden signs.", limit=REASON)
-        page = _page(rule, problem=message, reason=request.form.get("reason", ""))
-        return page, HTTPStatus.UNPROCESSABLE_ENTITY
-    return redirect(url_for(".queue", last=number), HTTPStatus.SEE_OTHER)
-
-
-def _decide(number: int, do: str, typed: Typed) -> None:
-    desk, version = store().house_rules, version_in(request.form)
-    if do == "approve":
-        desk.approve(number, g.reviewer, version)
-    elif do == "approve-changed":
-        desk.approve(number, g.reviewer, version, typed.draft)
-    elif do == "reject":
-        desk.reject(number, g.reviewer, version, request.form.get("reason", ""))
-    elif do == "undo":
-        desk.undo(number, g.reviewer, version)
-    else:
-        abort(HTTPStatus.BAD_REQUEST)
+    return page(store().house_rules.find(number))
 
 
 def _number(name: str) -> int:
@@ -119,7 +72,12 @@ def _decided(number: int) -> HouseRule | None:
         return None
 
 
-def _page(
+def game_of(rule: HouseRule) -> Game | None:
+    """Return the game of a house rule; None if an import brought one of a game we lack."""
+    return services().registry.get(rule.draft.game)
+
+
+def page(
     rule: HouseRule,
     typed: Typed | None = None,
     *,
@@ -127,6 +85,10 @@ def _page(
     problem: Message | None = None,
     reason: str = "",
 ) -> str:
+    """Return the page of a house rule, with what a reviewer typed about it so far.
+
+    *looked*: the change is to be seen before it is approved. *problem*: why nothing is decided.
+    """
     typed = typed or Typed(rule.draft)
     facts: dict[str, Any] = {
         "history": store().house_rules.history(rule.id),
@@ -137,7 +99,7 @@ def _page(
     }
     return render_template(
         "review/one.html",
-        game=find_game(rule.draft.game),
+        game=game_of(rule),
         one=rule,
         typed=typed,
         looked=looked,

@@ -7,18 +7,22 @@ so that nothing from before a sign-in is worth anything after it.
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from functools import wraps
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, g, make_response, redirect, render_template, request, session, url_for
+from flask import Blueprint, g, redirect, render_template, request, session, url_for
 
 from refbot.ruling import say, say_n
 from refbot.store import Invalid, Problem, TooManyAttempts, WrongSignIn
 from refbot.store.model import NAME, PASSWORD_LONGEST, PASSWORD_SHORTEST
+from refbot.web.languages import shown_at
 from refbot.web.stored import store
-from refbot.web.writing import guard
+from refbot.web.typed import KEPT, carried, typed
+from refbot.web.writing import guard, keeps_typed, stale, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,28 +50,41 @@ def reviewers_only(view: Callable[..., ResponseReturnValue]) -> Callable[..., Re
         g.reviewer = store().reviewers.who(token) if token else None
         if g.reviewer:
             return view(**values)
-        return _ask(request.path), HTTPStatus.UNAUTHORIZED
+        return _ask(request.path, fields=typed()), HTTPStatus.UNAUTHORIZED
 
     return checked
 
 
+@bp.get("/<lang>/review/<any('sign-in','sign-out','sign-out-everywhere'):_button>")
+def back(_button: str) -> ResponseReturnValue:
+    """Lead whoever opens the address of a button to the page with that button."""
+    return _home()
+
+
 @bp.post("/<lang>/review/sign-in")
+@keeps_typed
+@shown_at("review.queue")
 def sign_in() -> ResponseReturnValue:
     """Let a reviewer in, and lead to the page that was asked for."""
     wanted, name = request.form.get("next", ""), request.form.get("name", "")
-    password = request.form.get("password", "")
+    password, fields = request.form.get("password", ""), carried()
+    if forged := stale():
+        return _ask(wanted, name, forged, fields), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
         token = store().reviewers.sign_in(name, password, request.remote_addr or "")
     except WrongSignIn:
-        return _ask(wanted, name, WRONG), HTTPStatus.UNAUTHORIZED
+        return _ask(wanted, name, WRONG, fields), HTTPStatus.UNAUTHORIZED
     except TooManyAttempts as error:
-        return _wait(error, _ask(wanted, name, too_many(error)))
+        return _wait(error, _ask(wanted, name, too_many(error), fields))
     session.clear()
     session[TOKEN] = token
+    if fields and _ours(wanted) == wanted:
+        return render_template("review/resume.html", wanted=wanted, fields=fields, private=True)
     return redirect(_ours(wanted), HTTPStatus.SEE_OTHER)
 
 
 @bp.post("/<lang>/review/sign-out")
+@shown_at("review.queue")
 def sign_out() -> ResponseReturnValue:
     """Let a reviewer out, here only."""
     store().reviewers.sign_out(session.get(TOKEN, ""))
@@ -76,6 +93,7 @@ def sign_out() -> ResponseReturnValue:
 
 
 @bp.post("/<lang>/review/sign-out-everywhere")
+@shown_at("review.queue")
 @reviewers_only
 def sign_out_everywhere() -> ResponseReturnValue:
     """End every session of a reviewer, this one too."""
@@ -127,9 +145,7 @@ def _seconds(error: TooManyAttempts) -> int:
 
 
 def _wait(error: TooManyAttempts, page: str) -> ResponseReturnValue:
-    response = make_response(page, HTTPStatus.TOO_MANY_REQUESTS)
-    response.headers["Retry-After"] = str(_seconds(error))
-    return response
+    return wait(page, timedelta(seconds=_seconds(error)))
 
 
 def _ours(wanted: str) -> str:
@@ -149,9 +165,21 @@ def _length(error: Invalid) -> Message:
     return say("A password has at least %(limit)s characters.", limit=PASSWORD_SHORTEST)
 
 
-def _ask(wanted: str, name: str = "", error: Message | None = None) -> str:
+def _ask(
+    wanted: str,
+    name: str = "",
+    error: Message | None = None,
+    fields: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Return the page for signing in; *fields* is what was typed on the page that was *wanted*."""
     return render_template(
-        "review/sign_in.html", wanted=wanted, name=name[:NAME], error=error, private=True
+        "review/sign_in.html",
+        wanted=wanted,
+        name=name[:NAME],
+        error=error,
+        fields=fields,
+        prefix=KEPT,
+        private=True,
     )
 
 

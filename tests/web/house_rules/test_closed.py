@@ -106,6 +106,28 @@ def test_what_was_known_is_shown_while_the_database_is_away(visitor, store, put,
     assert "One match per discard" in visitor.open("/en/kbom/8.4").text
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/en/kbom/house-rules",
+        "/en/kbom/house-rules/1",
+        "/api/v1/kbom/house-rules",
+        "/api/v1/house-rules/1",
+    ],
+)
+def test_a_database_that_was_never_reached_is_not_an_empty_one(visitor, house_app, put, address):
+    put.approved()
+    registry, known = house_app.extensions["refbot"].registry, house_app.extensions[shelf.NAME]
+    house_app.extensions[shelf.NAME] = shelf.Shelf(Away(), registry)
+    page = visitor.open(address)
+    assert page.status_code == 503
+    assert page.headers["Retry-After"]
+    assert "House rules cannot be reached just now." in page.text
+    assert page.is_json == address.startswith("/api/")
+    house_app.extensions[shelf.NAME] = known
+    assert visitor.open(address).status_code == 200
+
+
 def test_while_the_database_is_away_its_own_pages_say_so(visitor, store, monkeypatch):
     def away(*_):
         raise Unavailable("gone")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from refbot.store import State
@@ -40,6 +42,22 @@ def test_two_changes_at_once_lose_neither(visitor, store, typed, mine):
     assert "The first change." in page.text
     assert "The second change." in page.text
     assert only(store).draft.text == "The first change."
+
+
+def test_the_address_of_the_button_leads_to_its_page(visitor, store, mine):
+    assert visitor.open(f"{mine}/withdraw").location == mine
+    store.house_rules.approve(1, "Lea", 1)
+    page = visitor.send(f"{mine}/withdraw")
+    (address,) = re.findall(r'href="([^"]*)" hreflang="es"', page.text)
+    assert visitor.open(address).status_code == 200
+
+
+def test_it_does_not_promise_what_a_log_cannot_keep(visitor, store, mine):
+    """It may have been public, and reviewers read it: nobody is told that nobody saw it."""
+    assert "the log of the reviewers keeps it" in visitor.open(mine).text
+    visitor.send(f"{mine}/withdraw")
+    assert "The log of the reviewers keeps it." in visitor.open(mine).text
+    assert store.house_rules.history(1)[-1].before is not None
 
 
 def test_it_can_be_withdrawn(visitor, store, mine):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-NUMBERS = ["9" * 5000, "2147483648", "-1", "٣", "1.5", " 1", "x", ""]  # noqa: RUF001
+NUMBERS = ["9" * 5000, "2147483648", "-1", "٣", "1.5", " 1", "x", ""]
 ADDRESSES = [
     "/en/review/?last={}",
     "/en/review/?after={}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from refbot.store import Action, State
@@ -134,6 +136,42 @@ def test_the_log_names_everything_that_happened(reviewer, put, store):
     assert "Too short." in page
     assert "Lea" in page
     assert "Max" in page
+
+
+def test_a_change_is_told_in_the_readers_words(reviewer, put, typed):
+    """Whoever decides needs no codes: the question, the answer, the place, the language."""
+    put.waiting(rule="")
+    reviewer.open("/en/review/1")
+    change = {"reading": "kbom.double-matching|one-per-discard", "lang": "es", "rule": "8"}
+    page = reviewer.send("/en/review/1", **{**typed, **change}, do="look").text
+    difference = page.partition('class="difference"')[2].partition("</dl>")[0]
+    for words in ("<del>The whole game</del>", "<ins>Section 8</ins>", "<ins>Español</ins>"):
+        assert words in difference
+    assert "each discard is matched once" in difference
+    assert "one-per-discard" not in difference
+
+
+@pytest.mark.parametrize("decision", ["reject", "approve"])
+def test_one_of_a_game_that_is_not_here_can_only_be_rejected(reviewer, put, store, decision):
+    put.waiting(game="chess", rule="1.1")
+    assert "/en/review/1" in reviewer.open("/en/review/").text
+    page = reviewer.open("/en/review/1")
+    assert page.status_code == 200
+    assert "no game called “chess”" in page.text
+    assert "Approve" not in page.text
+    answer = reviewer.send("/en/review/1", do=decision, reason="We do not have that game.")
+    assert answer.status_code == (303 if decision == "reject" else 400)
+    assert reviewer.open("/en/review/1").status_code == 200
+    assert stands(store) is (State.REJECTED if decision == "reject" else State.WAITING)
+
+
+def test_every_time_says_where_it_counts(reviewer, put):
+    put.waiting()
+    for address in ("/en/review/", "/en/review/1", "/en/review/log"):
+        page = reviewer.open(address).text
+        times = re.findall(r"\d:\d\d\s[AP]M(?: UTC)?", page)
+        assert times
+        assert all(time.endswith("UTC") for time in times)
 
 
 def test_the_desk_speaks_both_languages(reviewer, put):

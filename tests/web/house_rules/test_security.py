@@ -88,7 +88,7 @@ def test_every_page_that_writes_is_known_here(house_app):
         "house_rules_sending.send",
         "house_rules_mine.change",
         "house_rules_mine.withdraw",
-        "review.decide",
+        "review_deciding.decide",
         "review_door.sign_in",
         "review_door.sign_out",
         "review_door.sign_out_everywhere",
@@ -187,6 +187,24 @@ def test_pages_that_write_are_kept_nowhere_and_framed_by_nobody(visitor, reviewe
         policy = page.headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "GET"])
+def test_what_is_answered_in_their_place_is_as_private(visitor, house_app, method):
+    for address in addresses(house_app).values():
+        answer = visitor.client.open(address, method=method)
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS, address
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+@pytest.mark.parametrize(
+    "address", ["/api/v1/kbom/house-rules", "/api/v1/house-rules/1", "/api/v1/kbom/rules"]
+)
+def test_what_is_only_read_says_so(visitor, address, method):
+    answers = [visitor.client.open(address, method=how) for how in (method, "OPTIONS")]
+    assert [answer.status_code for answer in answers] == [405, 200]
+    for answer in answers:
+        assert set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
 
 
 @pytest.mark.parametrize("address", ["/en/kbom/house-rules", "/en/kbom/house-rules/1"])

@@ -15,7 +15,7 @@ FACTS = {
     "top": {"card": 4, "by": "Nora", "how": "match"},
     "claims": [{"player": "Ana", "call": "match", "card": 4}],
 }
-FOLLOWS = "This ruling follows house rule"
+FOLLOWS = "Your table chose what house rule"
 
 
 def ruling(visitor, **readings: str):
@@ -120,6 +120,16 @@ def test_the_json_of_a_ruling_knows_nothing_of_it(visitor, put):
     before = visitor.client.post("/api/v1/kbom/claim", json=facts).get_json()
     put.approved(**CHOICE)
     assert visitor.client.post("/api/v1/kbom/claim", json=facts).get_json() == before
+
+
+def test_two_that_choose_the_same_are_one_setting(visitor, put):
+    for title in ("The first", "The second"):
+        put.approved(**CHOICE, title=title)
+    page = visitor.open("/en/kbom/claim").text
+    setting = page.partition('value="house:1"')[2].partition("</button>")[0]
+    assert "The first" in setting
+    assert "The second" in setting
+    assert "house:2" not in page
 
 
 def test_a_damaged_link_is_no_setting(visitor, put):

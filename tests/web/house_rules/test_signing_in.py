@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import time
+from datetime import UTC, datetime
+
 import pytest
 
 PASSWORD = "one for the table"  # noqa: S105
@@ -105,6 +109,32 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(lea):
 def test_under_tls_the_cookie_travels_only_so(lea):
     page = lea.open("/en/review/", base_url="https://localhost")
     assert "Secure" in page.headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize(
+    ("hours", "still"), [(23, True), (25, True), (7 * 24 - 1, True), (169, False)]
+)
+def test_a_sign_in_lasts_as_long_as_the_store_says(lea, monkeypatch, hours, still):
+    lea.sign_in()
+    later = time.time() + hours * 3600
+    moment = datetime.fromtimestamp(later, UTC)
+    monkeypatch.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _: int(later))
+    monkeypatch.setattr("refbot.store.reviewers.now", lambda: moment)
+    assert inside(lea) is still
+
+
+BUTTONS = ["sign-in", "sign-out", "sign-out-everywhere"]
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_the_address_of_a_button_leads_to_its_page(lea, button):
+    assert lea.open(f"/es/review/{button}").location == "/es/review/"
+
+
+def test_a_failed_sign_in_leads_to_its_page_in_the_other_language(lea):
+    page = lea.sign_in(password="not the right one")  # noqa: S106
+    (address,) = re.findall(r'href="([^"]*)" hreflang="es"', page.text)
+    assert "Iniciar sesión" in lea.open(address).text
 
 
 def test_signing_out_ends_the_session_for_good(lea):
