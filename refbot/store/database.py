@@ -170,4 +170,5 @@ class Database:
                 raise
             if self._file and not in_use(error.orig):
                 self._ready = None  # whatever it was, look again next time
-            raise Unavailable(f"the database does not answer: {error.orig}") from error
+            said = " ".join(str(error.orig).split())  # PostgreSQL may say it in many lines
+            raise Unavailable(f"the database does not answer: {said}") from error
