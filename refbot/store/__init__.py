@@ -36,12 +36,10 @@ from refbot.store.exchange import Exchange, Imported
 from refbot.store.house_rules import HouseRules
 from refbot.store.model import OPERATOR, Action, Decision, Draft, HouseRule, Reviewer, State
 from refbot.store.reviewers import SESSION, Reviewers
-from refbot.store.rows import LARGEST
 from refbot.store.submitting import new_key
 
 __all__ = [
     "KEY",
-    "LARGEST",
     "OPERATOR",
     "SESSION",
     "Action",

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from refbot.store import Action, State
+from refbot.store import OPERATOR, Action, State
 from refbot.web.review.changes import pieces
 
 SHORTER = "One player matches each discarded card."
@@ -136,6 +136,13 @@ def test_the_log_names_everything_that_happened(reviewer, put, store):
     assert "Too short." in page
     assert "Lea" in page
     assert "Max" in page
+
+
+def test_the_log_tells_what_was_rejected_on_the_command_line(reviewer, put, store):
+    put.waiting()
+    store.house_rules.reject(1, OPERATOR, 1, "Spam.")
+    assert "whoever runs refbot" in reviewer.open("/en/review/log").text
+    assert "quien administra refbot" in reviewer.open("/es/review/log").text
 
 
 def test_a_change_is_told_in_the_readers_words(reviewer, put, typed):
