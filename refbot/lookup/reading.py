@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ENDING_BOOST = 0.6
 ALIKE_BOOST = 0.35
 LOOSE_BOOST = 0.5  # how far, how long: asked with, and still telling
-NAME_BOOST = 0.3  # a game's name, which may be what players call out as well
+NAME_BOOST = 0.5  # a game's name, which may be what players call out as well
 FIGURE_BOOST = 0.8  # how many: the rule that gives the number
 
 

@@ -20,7 +20,7 @@ MEDIUM = 5  # from this length on a wrong vowel is a slip
 LONG = 9  # from this length on a second slip is believed
 HEARD = 0.5  # what a spelling that sounds alike costs, against 1 for a wrong letter
 _NEAREST = 8
-_VOWELS = frozenset("aeiou")
+_VOWELS = frozenset("aeiouy")
 
 # Where the keys are, each row half a key further right than the one above.
 _KEYS = {
@@ -34,12 +34,17 @@ _NEXT_KEY = 1.3
 _SOUNDS = {
     "en": (
         (r"ph", "f"),
-        (r"ck", "k"),
+        (r"wh", "w"),
+        (r"\bwr", "r"),
+        (r"\bkn", "n"),
+        (r"ight", "ite"),
         (r"ea", "ee"),
         (r"ie|ei", "ee"),
-        (r"y\b", "i"),
-        (r"wh", "w"),
+        (r"oa([dnt])(?=s?\b)", r"o\1e"),
+        (r"ai([lnrt])(?=s?\b)", r"a\1e"),
         (r"c(?=[eiy])", "s"),
+        (r"c(?!h)", "k"),
+        (r"\By", "i"),
     ),
     "es": (
         (r"(?<!c)h", ""),
