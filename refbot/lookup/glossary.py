@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refbot.lookup.paraphrase import paraphrases
 from refbot.lookup.text import is_stop, stem, tokens
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Expression:
 
     words: tuple[str, ...]
     content: tuple[str, ...]
+    listed: bool = True
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -67,13 +69,14 @@ def concepts(book: Rulebook, lang: str) -> tuple[Concept, ...]:
 
 
 def _expressions(texts: Iterable[str], lang: str) -> tuple[Expression, ...]:
+    said = [tuple(token.word for token in tokens(text)) for text in texts]
+    other = sorted({way for words in said for way in paraphrases(words, lang)}.difference(said))
     found = {}
-    for text in texts:
-        spoken = [token.word for token in tokens(text)]
+    for spoken in (*said, *other):
         words = tuple(stem(word, lang) for word in spoken)
         content = tuple(stem(word, lang) for word in spoken if not is_stop(word, lang))
         if words:
-            found[words] = Expression(words, content)
+            found.setdefault(words, Expression(words, content, spoken in said))
     return tuple(found.values())
 
 
@@ -87,7 +90,7 @@ class Expansion:
         for concept in glossary:
             terms = _terms(concept, native)
             self._explained.setdefault(concept.rule, []).append(terms)
-            for expression in concept.native:
+            for expression in (one for one in concept.native if one.listed):
                 for key in expression.keys:
                     first = key.partition(" ")[0]
                     self._mentions.setdefault(first, []).append((f" {key} ", terms))
@@ -112,7 +115,7 @@ def _terms(concept: Concept, native: Collection[str]) -> dict[str, float]:
     terms: dict[str, float] = {}
     for expression in concept.native:
         _raise(terms, dict.fromkeys(expression.keys, 1.0), 1.0)
-        if len(expression.words) > 1:
+        if expression.listed and len(expression.words) > 1:
             _raise(terms, dict.fromkeys(expression.content, 1.0), PART)
     for expression in concept.foreign:
         _raise(terms, {key: 1.0 for key in expression.keys if key not in native}, 1.0)

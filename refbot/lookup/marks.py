@@ -39,7 +39,10 @@ def kept(glossaries: Mapping[str, Sequence[Concept]]) -> bytes:
             for expression in (*concept.native, *concept.foreign)
             for key in expression.keys
         ]
-        ways = [[expression.words for expression in concept.native] for concept in said]
+        ways = [
+            [expression.words for expression in concept.native if expression.listed]
+            for concept in said
+        ]
         line = {"keys": keys} | dict(zip(glossaries, ways, strict=True))
         lines.append(json.dumps(line, ensure_ascii=False))
     return "\n".join(lines).encode()
