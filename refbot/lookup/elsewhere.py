@@ -35,7 +35,7 @@ touchdown; home run; three pointer; technical foul; time is it; battleship; sink
 troops; armies; jenga; domino; dominoes; backgammon; doubling cube; ludo; cluedo; werewolf; mafia;
 spymaster; codenames; impostor; meeple; train route; victory points; development card; worker
 placement; disease cube; wild draw; draw four wild; a draw four; plus four card; plus two card;
-knight move
+knight move; lose a turn card; miss a turn card; fire spell; fireball; spell card
 """
 _SPANISH = """
 carta uno; decir uno; gritar uno; cambio de color; cambia de color; cambio de sentido; carta de
@@ -57,7 +57,8 @@ dobles; poner fichas de domino; domino; mula; cuatro en raya; tres en raya; pena
 libre; tiro de esquina; saque de banda; portero; gol; falta tecnica; mano en el area; hundir la
 flota; tocado y hundido; barco; barcos; ejercito; ejercitos; invadir; jenga; parchis; oca; lobo;
 hombre lobo; asesino; impostor; backgammon; cubo de doblar; carta de roba; un roba cuatro; un mas
-cuatro; carta mas cuatro; carta mas dos; un mas dos
+cuatro; carta mas cuatro; carta mas dos; un mas dos; carta pierde turno; carta de pierde turno;
+hechizo de fuego; bola de fuego; carta de hechizo
 """
 _THING = MappingProxyType(
     {

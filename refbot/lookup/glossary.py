@@ -71,7 +71,7 @@ def concepts(book: Rulebook, lang: str) -> tuple[Concept, ...]:
 def _expressions(texts: Iterable[str], lang: str) -> tuple[Expression, ...]:
     said = [tuple(token.word for token in tokens(text)) for text in texts]
     other = sorted({way for words in said for way in paraphrases(words, lang)}.difference(said))
-    found = {}
+    found: dict[tuple[str, ...], Expression] = {}
     for spoken in (*said, *other):
         words = tuple(stem(word, lang) for word in spoken)
         content = tuple(stem(word, lang) for word in spoken if not is_stop(word, lang))

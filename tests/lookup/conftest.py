@@ -155,6 +155,7 @@ KA_BOOM = book(
     ],
     [
         term("1.1", "sand timer", "reloj de arena", ["hourglass", "clock"], ["temporizador"]),
+        term("1.1", "standing", "en pie", ["out of sand"], ["sin arena"]),
         term("1.2", "face-down", "boca abajo"),
         term("1.5", "first", "primera", ["somebody"]),
         term("1.2", "foot", "pie", ["how far", "distance"], ["a qué distancia"]),

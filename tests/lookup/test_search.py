@@ -69,6 +69,9 @@ def test_a_synonym_holds_only_in_its_game(found):
         ("en", "penelty card", "penalty card"),
         ("en", "Wrong mattch?", "Wrong match?"),
         ("en", "hourglas", "hourglass"),
+        ("en", "rong match", "wrong match"),
+        ("en", "katapult", "catapult"),
+        ("en", "tyle face down", "tile face down"),
         ("en", "waht does the catpult do", "what does the catapult do"),
         ("en", "catpults", "catapult"),
         ("es", "tore en pie", "torre en pie"),
@@ -246,6 +249,12 @@ def test_words_of_a_known_expression_stay_apart(found):
     assert found("full hour glass") == ["kbom/2.3"]
 
 
+def test_all_ways_to_say_that_something_is_out(found):
+    for q in ("out of sand", "no sand left", "there is no more sand", "the sand ran out"):
+        assert found(q)[0] == "ka-boom/1.1"
+    assert found("ya no hay arena", "es") == ["ka-boom/1.1"]
+
+
 def test_the_beginning_of_a_long_word(found):
     assert found("veloc") == ["kram-la-bam/1.1"]
     assert found("joke") == []
@@ -257,6 +266,8 @@ def test_the_beginning_of_a_long_word(found):
         ("en", "castling"),
         ("en", "chess castling"),
         ("en", "longest road"),
+        ("en", "lose a turn card"),
+        ("es", "hechizo de fuego"),
         ("en", "free parking"),
         ("en", "price of the game"),
         ("en", "en passant"),
