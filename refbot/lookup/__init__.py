@@ -3,8 +3,8 @@
 `LookUp(library).search(q, lang)` returns `Results`; `suggest` completes while somebody types.
 
 What is searched: `building` makes the index and the word lists from the content, or finds them
-in the `store`. `passages`, `glossary` and `paraphrase` say under which terms a rule is found, `index`
-and `memory` hand them to Whoosh, `catalogue` knows which rule stands where.
+in the `store`. `passages`, `glossary` and `paraphrase` say under which terms a rule is found,
+`index` and `memory` hand them to Whoosh, `catalogue` knows which rule stands where.
 
 The way of a query: `question` cleans it; `reading` understands it, with the games' `names`, the
 `vocabulary` of a language, its `lexicon` and `spelling`, its `everyday` words and its `speech` at
