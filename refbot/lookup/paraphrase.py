@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from refbot.lookup.text import fold
+
 _ENGLISH = (
     """
 no _; no _ left; no more _; out of _; ran out of _; run out of _; runs out of _; _ run out;
-_ ran out; without _; without any _; have no _; has no _; dont have _; dont have any _;
-dont have any more _; have not any _; havent any _; doesnt have any _; not enough _; too few _;
+_ ran out; without _; without any _; have no _; has no _; don't have _; don't have any _;
+don't have any more _; have not any _; haven't any _; doesn't have any _; not enough _; too few _;
 _ are gone; _ are used up; _ used up; lack _
 """,
     """
@@ -47,14 +49,14 @@ def _sets(texts: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
 
 def _way(text: str) -> Way:
     before, _, after = text.partition("_")
-    return tuple(before.split()), tuple(after.split())
+    return tuple(map(fold, before.split())), tuple(map(fold, after.split()))
 
 
 _WAYS = MappingProxyType({"en": _sets(_ENGLISH), "es": _sets(_SPANISH)})
 
 
 def paraphrases(words: tuple[str, ...], lang: str) -> set[tuple[str, ...]]:
-    """Return other ways to say the folded *words*, [] for most."""
+    """Return other ways to say the folded *words*, none for most."""
     return {
         (*before, *thing, *after)
         for ways in _WAYS[lang]
