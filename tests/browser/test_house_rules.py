@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 from waitress.server import create_server
 
-from refbot.store import Draft, Store
+from refbot.store import Draft, Store, Unavailable
 from refbot.web import create_app, stored
 
 if TYPE_CHECKING:
@@ -227,6 +228,119 @@ def test_nobody_is_kept_out_of_what_answers_a_form(
     page.get_by_role("button", name="Show the change").last.tap()
     expect(page.locator("ins").first).to_be_visible()
     assert_accessible(page)
+
+
+def begin(page: Page, title: str) -> None:
+    page.goto("/en/kbom/house-rules/new?rule=8.4")
+    page.get_by_label("Title").fill(title)
+    page.get_by_label("How you play it").fill("Words that took a while.")
+    page.locator("#reading").select_option("kbom.double-matching|one-per-discard")
+
+
+def look(page: Page) -> None:
+    page.locator("form.house-form > button", has_text="See how it will look").tap()
+    expect(page.locator(".house-rule h2")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["back", "reload", "language", "language of the look", "away"])
+def test_what_is_being_typed_stays_with_its_page(phone, way: str):
+    page = phone()
+    begin(page, "Kept")
+    if way in {"back", "language of the look"}:
+        look(page)
+    if way == "back":
+        page.go_back()
+    elif way == "reload":
+        page.reload()
+    elif way == "away":
+        page.goto("/en/kbom/8.4")
+        page.go_back()
+    else:
+        page.locator("header a[hreflang=es]").tap()
+        expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.locator("#title")).to_have_value("Kept")
+    expect(page.locator("#text")).to_have_value("Words that took a while.")
+    expect(page.locator("#reading")).to_have_value("kbom.double-matching|one-per-discard")
+
+
+def test_what_was_sent_is_not_typed_again(phone):
+    page = phone()
+    begin(page, "Sent once")
+    look(page)
+    page.get_by_role("button", name="Send it in").tap()
+    expect(page.get_by_role("heading", name="It is in.")).to_be_visible()
+    page.goto("/en/kbom/house-rules/new?rule=8.4")
+    expect(page.get_by_label("Title")).to_have_value("")
+
+
+def test_a_change_that_is_being_typed_does_not_hide_another(phone, store: Store):
+    """What comes back names the version it was typed over, so the server tells of the other."""
+    draft = Draft("kbom", "8", "en", "Two phones", "Before.")
+    one, token = store.house_rules.submit(draft)
+    page = phone()
+    page.goto(f"/en/house-rules/mine/{token}")
+    page.get_by_text("Change it", exact=True).tap()
+    page.get_by_label("How you play it").fill("Mine, typed slowly.")
+    store.house_rules.edit(token, replace(draft, text="From the other phone."), one.version)
+    page.reload()
+    expect(page.get_by_label("How you play it")).to_have_value("Mine, typed slowly.")
+    page.get_by_role("button", name="Send the change").tap()
+    expect(page.get_by_role("alert")).to_contain_text("It was changed meanwhile.")
+    expect(page.locator(".house-rule")).to_contain_text("From the other phone.")
+    expect(page.get_by_label("How you play it")).to_have_value("Mine, typed slowly.")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+def test_a_reviewer_signs_in_again_and_goes_on(
+    phone, store: Store, script, assert_accessible: Callable[[Page], None]
+):
+    one, _ = store.house_rules.submit(Draft("kbom", "8", "en", "Slow typing", "One two."))
+    page = phone(java_script_enabled=script)
+    sign_in(page)
+    page.goto(f"/en/review/{one.id}")
+    page.get_by_text("Change it before approving").tap()
+    page.get_by_label("How you play it").fill("One two three.")
+    store.reviewers.sign_out_everywhere("Lea")
+    page.get_by_role("button", name="Show the change").last.tap()
+    expect(page.get_by_text("You were signed out meanwhile.")).to_be_visible()
+    if script:
+        assert_accessible(page)
+    page.get_by_label("Name").fill("lea")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").tap()
+    expect(page.locator(".kept")).to_contain_text("One two three.")
+    if script:
+        assert_accessible(page)
+    page.get_by_role("button", name="Back to the house rule").tap()
+    expect(page.get_by_label("How you play it")).to_have_value("One two three.")
+    page.get_by_role("button", name="Show the change").last.tap()
+    expect(page.locator("ins").first).to_be_visible()
+
+
+@schemes
+def test_nobody_is_kept_out_of_what_keeps_the_words(
+    phone, store: Store, scheme: str, assert_accessible: Callable[[Page], None], monkeypatch
+):
+    def away(*_: object) -> None:
+        raise Unavailable("gone")
+
+    draft = Draft("kbom", "8", "en", "Gone away", "One two three.")
+    one, token = store.house_rules.submit(draft)
+    page = phone(color_scheme=scheme)
+    page.goto(f"/en/house-rules/mine/{token}")
+    page.get_by_text("Change it", exact=True).tap()
+    page.get_by_label("How you play it").fill("Typed at a bad time.")
+    with monkeypatch.context() as patch:
+        patch.setattr(store.house_rules, "by_token", away)
+        page.get_by_role("button", name="Send the change").tap()
+        expect(page.locator(".kept")).to_contain_text("Typed at a bad time.")
+        assert_accessible(page)
+    store.house_rules.approve(one.id, "Lea", one.version)
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".kept")).to_contain_text("Typed at a bad time.")
+    assert_accessible(page)
+    page.get_by_role("button", name="Make it a new house rule").tap()
+    expect(page.locator(".house-text").first).to_have_text("Typed at a bad time.")
 
 
 @pytest.mark.parametrize("width", [320, 360])
