@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from refbot.store import Full
+from refbot.web.stored import NAME
+
 if TYPE_CHECKING:
     from flask import Flask
     from playwright.sync_api import Locator, Page
@@ -28,8 +31,6 @@ def write(page: Page, title: str, how: str = "Whoever is youngest begins.") -> N
 @pytest.fixture
 def titles(plain: Flask):
     """Tell the titles of the house rules that reached the server."""
-    from refbot.web.stored import NAME
-
     return lambda: [one.draft.title for one in plain.extensions[NAME].house_rules.waiting()]
 
 
@@ -126,3 +127,38 @@ def test_with_a_signal_the_form_goes_its_usual_way(visited, titles):
     visited.get_by_role("button", name="Send it in").tap()
     expect(visited.get_by_text("It is in. Thank you!")).to_be_visible()
     assert "With a signal" in titles()
+
+
+@pytest.mark.parametrize("path", ["kazaam/house-rules/new", "house-rules/mine/token"])
+def test_what_is_sent_over_a_slow_line_is_answered_by_the_server_alone(visited, path):
+    """It may be in already: the engine, which keeps no house rules, must not say that it is not."""
+    answer = visited.evaluate(
+        """async (path) => {
+            const own = document.querySelector('script[src$="/refbot.js"]').src;
+            const { answering } = await import(own.replace("refbot.js", "offline/answer.js"));
+            const slowly = new Response("server");
+            window.fetch = () => new Promise((done) => setTimeout(done, 4000, slowly));
+            const request = new Request(`/en/${path}`, { method: "POST", body: "text=x" });
+            const device = {
+                engine: { answer: async () => new Response("engine") },
+                pack: { page: async () => undefined, file: async () => undefined },
+                versions: { isOld: async () => false },
+            };
+            return (await answering({ request, waitUntil: () => {} }, device)).text();
+        }""",
+        path,
+    )
+    assert answer == "server"
+
+
+def test_what_the_server_says_of_its_own_trouble_is_shown(visited, plain, monkeypatch):
+    def full(*_: object) -> None:
+        raise Full("full")
+
+    visited.goto("/en/kazaam/house-rules/new")
+    write(visited, "One too many")
+    visited.get_by_role("button", name="See how it will look").tap()
+    monkeypatch.setattr(plain.extensions[NAME].house_rules, "submit", full)
+    visited.get_by_role("button", name="Send it in").tap()
+    expect(visited.get_by_text("Too many house rules wait to be read.")).to_be_visible()
+    expect(visited.get_by_label("Title")).to_have_value("One too many")

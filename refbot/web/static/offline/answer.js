@@ -1,12 +1,13 @@
 // Who answers a request: the network if it is quick, else this device, in this order:
 // the pages that were kept, the engine, and a page that says what is missing.
 
-import { LONGEST, PATIENCE, within } from "./limits.js";
+import { LONGEST, PATIENCE, SENDING, within } from "./limits.js";
 import { copyOf, home, missing } from "./local.js";
 import * as network from "./network.js";
 
 const ASKS = new Set(["GET", "POST"]);
 const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*|\w\w\/review\/.*)$/; // never from this device
+const SENT = /\/house-rules\//; // what only the server can take in
 const STAMPED = /^\/static\/[0-9a-f]{10}\//; // the stamp changes with any file
 
 // The answer as a promise; undefined leaves the request to the browser.
@@ -15,7 +16,14 @@ export function answering(event, device) {
   const url = new URL(request.url);
   if (url.origin !== location.origin || !ASKS.has(request.method) || OTHERS.test(url.pathname)) return;
   if (STAMPED.test(url.pathname)) return device.pack.file(request).then((kept) => kept ?? fetch(request));
+  if (request.method === "POST" && SENT.test(url.pathname)) return sent(request, url, device);
   return answered(event, url, device);
+}
+
+// However slow the server is, nobody else may say what became of this: it may be in already.
+async function sent(request, url, device) {
+  const spare = request.clone();
+  return (await within(SENDING, network.ask(request), null)) ?? missing(spare, url, device);
 }
 
 async function answered(event, url, device) {

@@ -2,6 +2,7 @@
 
 export const PATIENCE = 3_000; // for the network, while this device knows an answer too
 export const LONGEST = 30_000; // for the network, while it is the only one to ask
+export const SENDING = 120_000; // for the server to answer what it may have taken in already
 export const AWAY = 15_000; // for which the network is not asked again after it failed
 export const LEAVING = 1_000; // until a page is gone after the next one was asked for
 export const SOON = 5_000; // before a page says that something takes its time

@@ -2,7 +2,8 @@
 
 import { AWAY } from "./limits.js";
 
-const DOWN = new Set([502, 503, 504]); // somebody on the way answers, but not refbot
+const DOWN = new Set([502, 503, 504]); // somebody on the way answers, unless refbot says so itself
+const isOurs = ({ headers }) => headers.has("Content-Security-Policy");
 
 let gone = 0; // until when
 
@@ -19,7 +20,7 @@ export const insists = (request) => ["reload", "no-cache", "no-store"].includes(
 export async function ask(request) {
   try {
     const response = await fetch(request);
-    if (DOWN.has(response.status)) return null;
+    if (DOWN.has(response.status) && !isOurs(response)) return null;
     if (request.mode === "navigate" && response.body) await response.clone().arrayBuffer();
     gone = 0;
     return response;
