@@ -36,8 +36,13 @@ class File:
 
     def __init__(self, path: Path, patience: float) -> None:
         self._path = path.absolute()
-        self._log = self._path.with_name(f"{path.name}-wal")
         self._patience = patience
+
+    @property
+    def _log(self) -> Path:
+        """The log: beside the file itself, also where the path is a link to it."""
+        real = self._path.resolve()
+        return real.with_name(f"{real.name}-wal")
 
     def serve(self, engine: Engine) -> None:
         """Let *engine* connect to this file."""
@@ -66,7 +71,7 @@ class File:
 
     def _connect(self, _dialect: object, _record: object, _args: object, options: Any) -> Any:
         options = {**options, "timeout": self._patience, "isolation_level": None, "uri": True}
-        if all(os.access(p, os.W_OK, effective_ids=_OWN) for p in (self._path, self._path.parent)):
+        if all(os.access(p, os.W_OK, effective_ids=_OWN) for p in (self._path, self._log.parent)):
             return self._opened("mode=rw", options, self._set_up)
         try:
             return self._opened("mode=ro", options, _look)

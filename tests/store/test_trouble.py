@@ -259,6 +259,18 @@ def test_a_log_deleted_beneath_an_open_database_loses_nothing(kept, file, draft)
     again.close()
 
 
+def test_the_log_of_a_file_behind_a_link_is_watched_too(kept, file, draft):
+    link = file.parent / "link"
+    link.symlink_to(file)
+    linked = Store(file_url(link), "a secret of the tests")
+    linked.house_rules.submit(draft)
+    for log in file.parent.glob("refbot.sqlite-*"):
+        log.unlink()
+    linked.house_rules.submit(draft)
+    linked.close()
+    assert kept.house_rules.waiting_count() == 3
+
+
 @pytest.fixture
 def read_only(draft):
     """A folder that cannot be written, with a good database; root is nobody meanwhile."""
