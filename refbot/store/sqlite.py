@@ -41,7 +41,7 @@ class File:
     @property
     def _log(self) -> Path:
         """The log: beside the file itself, also where the path is a link to it."""
-        real = self._path.resolve()
+        real = Path(os.path.realpath(self._path))  # unlike resolve(), it takes links in a circle
         return real.with_name(f"{real.name}-wal")
 
     def serve(self, engine: Engine) -> None:
