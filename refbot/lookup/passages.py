@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from refbot.lookup.text import all_terms, fold, is_stop, stem, terms, tokens
+from refbot.lookup.text import all_terms, is_stop, stem, terms, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,12 +20,9 @@ FIGURE = "#"
 """Before a term: the rule gives a number of it."""
 SUBJECT = "*"
 """Before a term: the rule explains something with this word in its name."""
-SUBJECT = "*"
-"""Before a term: the rule explains something with this word in its name."""
 SPOKEN = '"'
 """Before a stop word: the rule has it, which matters to quoted wordings only."""
 _REACH = 3  # how many content words a figure counts: 20 yellow Live Bullets
-_HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 
 
 class Word(NamedTuple):
@@ -64,7 +60,6 @@ def indexed(
     weights: dict[str, float] = {}
     _add(weights, body, 1.0)
     _add(weights, _figures(body), 1.0)
-    _add(weights, _compounds(text, lang), 1.0)
     _add(weights, set(terms(title, lang)), TITLE)
     for example in examples:
         _add(weights, set(terms(example, lang)), EXAMPLE)
@@ -99,8 +94,3 @@ def _figures(body: Sequence[str]) -> set[str]:
         if term.isdigit() and term != "1"
         for word in body[at + 1 : at + 1 + _REACH]
     }
-
-
-def _compounds(text: str, lang: str) -> set[str]:
-    """Return hyphenated words as some people type them, in one: facedown."""
-    return {stem(fold(match.group()), lang) for match in _HYPHENATED.finditer(text)}
