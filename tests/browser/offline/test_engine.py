@@ -228,12 +228,15 @@ def test_removing_it_frees_the_space_and_leaves_the_pages(page, server, built):
 
 
 def test_a_new_version_brings_its_engine_and_reuses_what_stayed(
-    page, server, built, later_engine, until
+    page, server, built, no_engine, later_engine, until
 ):
     page.goto("/en/")
     old = page.evaluate("() => caches.keys()")
     fetched = []
     page.context.on("request", lambda request: fetched.append(Path(request.url).name))
+    server.up(no_engine)
+    page.reload()
+    until(page, "() => caches.match('/offline/before')")
     server.up(later_engine)
     page.reload()
     until(page, "() => caches.match('/offline/before')")
@@ -244,6 +247,17 @@ def test_a_new_version_brings_its_engine_and_reuses_what_stayed(
     page.goto("/en/search?q=tie")
     assert hits(page)
     server.up(built)
+
+
+@pytest.fixture(scope="module")
+def no_engine(built: Flask, tmp_path_factory) -> Flask:
+    """A version in between, for which nobody made an engine."""
+    from refbot.web import create_app
+
+    content = tmp_path_factory.mktemp("between") / "content"
+    shutil.copytree(built.config["CONTENT"], content)
+    (content / "kazaam" / "note.md").write_text("between\n", encoding="utf-8")
+    return create_app({"TESTING": True, "CONTENT": content, "OFFLINE": content})
 
 
 @pytest.fixture(scope="module")

@@ -258,6 +258,40 @@ def test_a_new_version_takes_over_and_the_old_one_leaves_with_its_last_page(
     until(visited, "async (old) => !(await caches.keys()).includes(old)", before[0])
 
 
+@pytest.fixture
+def with_files(visited) -> Page:
+    """A phone with two files of an engine, one of them the picture of its memory."""
+    visited.evaluate("""async () => {
+        const cache = await caches.open("refbot-engine-old");
+        const headers = { "X-Digest": "00" };
+        await cache.put("/offline/old/stdlib.zip", new Response("files", { headers }));
+        await cache.put("/offline/old/snapshot.bin", new Response("memory"));
+    }""")
+    return visited
+
+
+def test_an_engine_keeps_its_files_while_no_new_one_is_offered(
+    with_files, site, changed, until, assert_accessible
+):
+    site.up(changed)
+    with_files.goto("/en/offline")
+    until(with_files, "() => caches.match('/offline/before')")
+    assert with_files.evaluate("() => caches.match('/offline/old/stdlib.zip').then(Boolean)")
+    assert not with_files.evaluate("() => caches.match('/offline/old/snapshot.bin').then(Boolean)")
+    with_files.reload()
+    light = with_files.locator('[data-part="engine"] .light:visible')
+    expect(light).to_contain_text("yours comes back with it")
+    assert_accessible(with_files)
+    site.down()
+    with_files.goto("/en/search?q=tie")
+    expect(with_files.locator(".copy-waiting")).to_be_visible()
+    site.up(changed)
+    with_files.goto("/en/offline")
+    with_files.get_by_role("button", name="Remove offline copy").tap()
+    expect(light).to_contain_text("gone from this phone")
+    assert with_files.evaluate("() => caches.has('refbot-engine-old')") is False
+
+
 def test_the_page_about_it_tells_what_is_ready(visited, assert_accessible):
     visited.goto("/en/offline")
     expect(pages_light(visited)).to_have_text("Ready without a signal")

@@ -24,14 +24,19 @@ function preferred(languages) {
 }
 
 // Says what works all the same. A script that asked for a piece gets the error that it expects.
-export async function missing(request, url, { pack, engine }) {
+export async function missing(request, url, { pack, engine, versions }) {
   if (request.mode !== "navigate") return Response.error();
   const asked = url.pathname.split("/")[1];
   const lang = pack.languages.includes(asked) ? asked : preferred(pack.languages);
   const page = await pack.page(new URL(`/${lang}/offline/missing`, location.origin));
-  const kind = SERVER.test(url.pathname) ? "server" : engine?.failed ? "failed" : "missing";
-  const html = page ? signed(page, kind) : pack.last[lang];
+  const html = page ? signed(page, await reason(url, engine, versions)) : pack.last[lang];
   return new Response(await holding(html, request), { status: 503, headers: pack.headers });
+}
+
+async function reason({ pathname }, engine, versions) {
+  if (SERVER.test(pathname)) return "server";
+  if (engine?.failed) return "failed";
+  return (await versions.waits()) ? "waiting" : "missing";
 }
 
 // The page with the fields of a form that could not be sent, so that trying again sends them.

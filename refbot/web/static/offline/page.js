@@ -3,6 +3,7 @@
 import { SOON, within } from "./limits.js";
 import { Shelf } from "./shelf.js";
 import { start as showWaiting } from "./waiting.js";
+import { engines } from "./versions.js";
 import { facts, register, starts, supported } from "./workers.js";
 
 const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -27,7 +28,7 @@ async function pages() {
   const coming = facts();
   if (!(await within(SOON, coming))) show("pages", "lacking");
   const known = await coming;
-  if (known.shelf) engine(known.shelf);
+  engine(known.shelf ?? (await waiting()));
   while (!(await complete(known.pack))) {
     show("pages", "lacking");
     await new Promise((resolve) => setTimeout(resolve, SOON));
@@ -42,7 +43,14 @@ async function complete({ cache, pages: pack, files }) {
 
 // ---- The engine, which somebody has to want ----
 
+// What is left of an engine while none is offered: nothing that could be fetched.
+async function waiting() {
+  const [cache] = await engines();
+  return cache && { cache, files: [], transfer: 0 };
+}
+
 async function engine(known) {
+  if (!known) return;
   shelf = new Shelf(known);
   write("size", size(known.transfer));
   parts.engine.hidden = false;
@@ -55,6 +63,7 @@ async function settle(state) {
 }
 
 async function state() {
+  if (!shelf.files.length) return (await shelf.room()) ? "waiting" : "gone";
   const lacking = await shelf.lacking();
   if (!lacking.length) return (await register.hasEngine()) ? "ready" : "broken";
   return lacking.length < shelf.files.length || (await register.hasEngine()) ? "lacking" : "absent";
@@ -86,7 +95,7 @@ async function remove() {
   await register.withoutEngine();
   await caches.delete(shelf.cache);
   await settle(await state());
-  parts.engine.querySelector("[data-do]:not([hidden])").focus();
+  parts.engine.querySelector("[data-do]:not([hidden])")?.focus();
 }
 
 const doing = { get, stop: () => leaving?.abort(), remove };

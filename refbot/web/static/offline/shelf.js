@@ -2,7 +2,7 @@
 
 import { download } from "./download.js";
 
-const DIGEST = "X-Digest"; // on what is kept: the SHA-256 of the content, in hex
+export const DIGEST = "X-Digest"; // on what is kept: the SHA-256 of the content, in hex
 
 export class Shelf {
   // facts: {cache, base, files}; a file is {name, size, sha256}, its size in bytes as kept.

@@ -14,7 +14,7 @@ export function start({ pack: facts, shelf: files }, boot) {
   const pack = new Pack(facts);
   const shelf = boot && new Shelf(files);
   const engine = boot && new Engine(boot, shelf);
-  const versions = new Versions([pack.cache, files?.cache]);
+  const versions = new Versions(pack.cache, files?.cache);
   const device = { pack, engine, versions };
 
   addEventListener("install", (event) => {
