@@ -184,6 +184,21 @@ def test_a_form_that_cannot_be_ruled_on_is_held_until_it_can(visited, site, plai
     is_fresh(visited)
 
 
+def test_a_row_that_cannot_be_added_is_asked_for_plainly_and_once(visited, site, plain):
+    site.down()
+    visited.goto("/en/kazaam/final-score")
+    rows = visited.locator("#f-players input[type=text]")
+    expect(rows).to_have_count(2)
+    posts = []
+    visited.on("request", lambda one: one.is_navigation_request() and posts.append(one.method))
+    visited.locator('[value="add:players"]').tap()
+    expect(visited.get_by_role("heading", level=1)).to_have_text("No connection")
+    assert posts == ["POST"]
+    site.up(plain)
+    visited.get_by_role("button", name="Try again").tap()
+    expect(rows).to_have_count(3)
+
+
 def test_the_next_start_of_the_browser_needs_no_server(
     browser_type: BrowserType, browser_type_launch_args, settings, site, tmp_path: Path, visit
 ):

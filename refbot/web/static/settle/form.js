@@ -48,7 +48,7 @@ function submitted(event) {
   if (form !== facts()) return;
   const action = event.submitter?.value || "rule";
   remember(form);
-  if (action === "rule" || form.dataset.plain) return rest();
+  if (action === "rule" || "plain" in form.dataset) return rest();
   event.preventDefault();
   change(action, event.submitter);
 }
