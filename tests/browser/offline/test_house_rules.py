@@ -11,8 +11,10 @@ from refbot.store import Full
 from refbot.web.stored import NAME
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from flask import Flask
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 
 def waiting(page: Page) -> Locator:
@@ -105,6 +107,61 @@ def test_what_the_server_does_not_take_says_why(kept, site, plain, titles):
     expect(waiting(kept)).to_contain_text("At most 80 characters fit.")
     expect(state(kept)).to_have_text("It needs a change")
     assert "x" * 100 not in titles()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 200, "content_type": "text/html", "body": "<h1>Sign in to this hotel</h1>"},
+        {"status": 302, "headers": {"Location": "/en/offline"}},
+        {"status": 403, "body": "no"},
+        {"status": 413, "body": "no"},
+        {"status": 500, "body": "no"},
+        {"status": 503, "body": "no"},
+    ],
+    ids=lambda answer: str(answer["status"]),
+)
+def test_what_somebody_on_the_way_answers_changes_nothing(phone_alone, titles, answer):
+    phone_alone.route(
+        "**/house-rules/new",
+        lambda route: (
+            route.fulfill(**answer) if route.request.method == "POST" else route.continue_()
+        ),
+    )
+    send_off(phone_alone, "Not yet")
+    expect(state(phone_alone)).to_have_text("Waiting for a connection")
+    expect(waiting(phone_alone).locator(".error")).to_be_hidden()
+    phone_alone.unroute("**/house-rules/new")
+    waiting(phone_alone).get_by_role("button", name="Send now").tap()
+    expect(state(phone_alone)).to_have_text("Sent")
+    assert "Not yet" in titles()
+
+
+@pytest.fixture
+def phone_alone(browser: Browser, browser_context_args, site) -> Iterator[Page]:
+    """A page without a service worker: what the network answers reaches its script as it is."""
+    context = browser.new_context(**browser_context_args | {"base_url": site.url})
+    yield context.new_page()
+    context.close()
+
+
+def send_off(page: Page, title: str) -> None:
+    """Let a house rule wait on the phone, and wait until it was tried to send it."""
+    page.goto("/en/offline")
+    with page.expect_event("requestfinished", lambda one: one.method == "POST"):
+        page.evaluate(
+            """async (title) => {
+                const own = document.querySelector('script[src$="/refbot.js"]').src;
+                const outbox = await import(own.replace("refbot.js", "offline/outbox.js"));
+                const fields = { title, text: "Whoever is youngest begins.", rule: "" };
+                const about = { lang: "en", game: "kazaam", title: "Kazaam", fields };
+                const id = crypto.randomUUID();
+                outbox.keep({ ...about, id, state: "waiting", problem: "", link: "" });
+                outbox.sendAll();
+            }""",
+            title,
+        )
+    page.evaluate("() => navigator.locks.request('refbot-outbox', () => {})")
 
 
 def test_a_signal_lost_over_the_form_keeps_what_was_typed(visited, site):

@@ -10,7 +10,10 @@ import { LONGEST } from "./limits.js";
 
 const KEY = "refbot.outbox";
 const AGAIN = 60_000; // milliseconds until the next attempt, while the page stays open
-const AWAY = new Set([502, 503, 504]);
+const PRIVATE = /^\/\w+\/house-rules\/mine\/[^/]+$/; // where the server leads once it has one
+const CHANGE = new Set([409, 422]); // a change by hand is needed
+
+let next = 0; // the timer of the next attempt
 
 export function all() {
   try {
@@ -43,7 +46,8 @@ export async function sendAll() {
     if (!mine) return;
     for (const one of all().filter(waits)) await send(one).catch(() => {});
   });
-  if (all().some(waits)) setTimeout(sendAll, AGAIN);
+  clearTimeout(next);
+  if (all().some(waits)) next = setTimeout(sendAll, AGAIN);
 }
 
 const waits = ({ state }) => state === "waiting";
@@ -55,7 +59,6 @@ async function send(one) {
   if (!token) return; // this came from the phone, or house rules are closed
   const body = new URLSearchParams({ ...one.fields, key: one.id, csrf_token: token, do: "send" });
   const { answer, page } = await asked(address, { method: "POST", body });
-  if (AWAY.has(answer.status)) return;
   const kept = find(one.id);
   if (!kept) return; // deleted meanwhile: too late, but nothing to keep
   drop(one.id);
@@ -63,11 +66,13 @@ async function send(one) {
   keep({ ...kept, ...outcome(answer, page), id: answer.status === 409 ? crypto.randomUUID() : one.id });
 }
 
+// Anybody on the way may answer. Only refbot leads to a private page or says what is wrong with it;
+// whatever else came back, this still waits.
 function outcome(answer, page) {
-  if (answer.redirected) return { state: "sent", link: new URL(answer.url).pathname, problem: "" };
+  const { pathname } = new URL(answer.url);
+  if (answer.redirected && PRIVATE.test(pathname)) return { state: "sent", link: pathname, problem: "" };
   const problem = [...page.querySelectorAll(".faults li")].map((item) => item.textContent.trim()).join(" ");
-  // 429: too many from here in an hour. Anything else needs a change by hand.
-  return { state: answer.status === 429 ? "waiting" : "refused", problem };
+  return { state: problem && CHANGE.has(answer.status) ? "refused" : "waiting", problem };
 }
 
 async function asked(address, how = {}) {
