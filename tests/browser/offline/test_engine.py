@@ -132,7 +132,8 @@ def test_rows_are_added_to_a_form_in_its_place(page):
 @pytest.mark.usefixtures("off")
 def test_what_lives_on_the_server_says_so(page):
     page.goto("/en/kazaam/house-rules")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("need")
+    expect(page.locator(".copy-server")).to_be_visible()
+    expect(page.get_by_role("link", name="Try again")).to_be_visible()
 
 
 def test_it_starts_again_with_the_browser(

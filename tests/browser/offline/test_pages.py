@@ -160,6 +160,30 @@ def test_a_gateway_that_reports_refbot_missing_counts_as_no_network(visited, sit
     is_copy(visited)
 
 
+def test_what_refbot_itself_reports_is_no_lack_of_a_network(visited, site, tmp_path):
+    from refbot.web import create_app
+
+    closed = {"TESTING": True, "HOUSE_RULES": False, "OFFLINE": tmp_path, "INSTANCE": tmp_path}
+    site.up(create_app(closed))
+    answer = visited.goto("/en/kazaam/house-rules")
+    assert answer.status == 503
+    expect(visited.get_by_role("heading", level=1)).to_contain_text("it has no place for them")
+    visited.goto("/en/kazaam/7.1")
+    is_fresh(visited)
+
+
+@pytest.mark.parametrize("address", ["/en/review/", "/en/review", "/en/kazaam/house-rules"])
+def test_what_lives_on_the_server_asks_for_a_connection(visited, site, plain, address):
+    site.down()
+    visited.goto(address)
+    expect(visited.locator(".copy-server")).to_be_visible()
+    kept = "async (it) => Boolean(await caches.match(it))"
+    assert not visited.evaluate(kept, address)
+    site.up(plain)
+    visited.get_by_role("link", name="Try again").tap()
+    expect(visited.locator(".copy-server")).to_be_hidden()
+
+
 def test_what_only_the_referee_can_answer_says_what_works(visited, site, assert_accessible):
     site.down()
     visited.goto("/es/search?q=empate")

@@ -2,11 +2,11 @@
 // the pages that were kept, the engine, and a page that says what is missing.
 
 import { LONGEST, PATIENCE, SENDING, within } from "./limits.js";
-import { copyOf, home, missing } from "./local.js";
+import { copyOf, home, missing, needsServer, REVIEW } from "./local.js";
 import * as network from "./network.js";
 
 const ASKS = new Set(["GET", "POST"]);
-const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*|\w\w\/review\/.*)$/; // never from this device
+const OTHERS = /^\/(sw\.js|healthz|robots\.txt|offline\/.*)$/; // never from this device
 const SENT = /\/house-rules\//; // what only the server can take in
 const STAMPED = /^\/static\/[0-9a-f]{10}\//; // the stamp changes with any file
 
@@ -15,15 +15,23 @@ export function answering(event, device) {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || !ASKS.has(request.method) || OTHERS.test(url.pathname)) return;
-  if (STAMPED.test(url.pathname)) return device.pack.file(request).then((kept) => kept ?? fetch(request));
-  if (request.method === "POST" && SENT.test(url.pathname)) return sent(request, url, device);
+  if (STAMPED.test(url.pathname)) return file(request, device);
+  if (request.method === "POST" && SENT.test(url.pathname)) return fromServer(request, url, device, SENDING);
+  if (REVIEW.test(url.pathname)) return looks(request) ? fromServer(request, url, device, LONGEST) : undefined;
   return answered(event, url, device);
 }
 
-// However slow the server is, nobody else may say what became of this: it may be in already.
-async function sent(request, url, device) {
+async function file(request, { pack }) {
+  return (await pack.file(request)) ?? within(LONGEST, fetch(request), Response.error());
+}
+
+// What reviewers send is left to the browser, which alone may hold a password.
+const looks = (request) => request.method === "GET" && request.mode === "navigate";
+
+// However slow the server is, nobody else may answer. What was sent may be in already.
+async function fromServer(request, url, device, limit) {
   const spare = request.clone();
-  return (await within(SENDING, network.ask(request), null)) ?? missing(spare, url, device);
+  return (await within(limit, network.ask(request), null)) ?? missing(spare, url, device);
 }
 
 async function answered(event, url, device) {
@@ -63,6 +71,7 @@ async function answeredHere(event, request, url, { pack, engine, versions }) {
     if (file) return file;
     if (url.pathname === "/") return home(pack.languages);
   }
+  if (needsServer(url)) return;
   // A page of another version must not put in pieces of this one; opened anew, it is of this one.
   if (!engine || (request.mode !== "navigate" && (await versions.isOld(event.clientId)))) return;
   return engine.answer(request).catch(() => undefined);

@@ -1,7 +1,11 @@
 // Answers that are made here, and the sign on them that says so.
 
-const SERVER = /\/house-rules(\/|$)/; // what no phone can answer
+export const REVIEW = /^\/\w\w\/review(\/|$)/;
+const HOUSE_RULES = /\/house-rules(\/|$)/;
 const SENDING = 'when-sent" method="post">'; // how the form begins that sends once more
+
+// What no phone can answer.
+export const needsServer = ({ pathname }) => HOUSE_RULES.test(pathname) || REVIEW.test(pathname);
 
 export const isHtml = (headers) => (headers.get("Content-Type") ?? "").startsWith("text/html");
 
@@ -33,8 +37,8 @@ export async function missing(request, url, { pack, engine, versions }) {
   return new Response(await holding(html, request), { status: 503, headers: pack.headers });
 }
 
-async function reason({ pathname }, engine, versions) {
-  if (SERVER.test(pathname)) return "server";
+async function reason(url, engine, versions) {
+  if (needsServer(url)) return "server";
   if (engine?.failed) return "failed";
   return (await versions.waits()) ? "waiting" : "missing";
 }
