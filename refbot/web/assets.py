@@ -6,6 +6,7 @@ takes in by a relative address, be it a module or a picture, is then of the same
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -53,6 +54,17 @@ def addresses(app: Flask, *suffixes: str) -> list[str]:
     folder = Path(app.static_folder or "")
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
     return [f"/static/{app.config['ASSETS']}/{name}" for name in names if name.endswith(suffixes)]
+
+
+def digests(app: Flask, *suffixes: str) -> dict[str, str]:
+    """Return the SHA-256 in hex of every file that `addresses` returns, by its address."""
+    folder = Path(app.static_folder or "")
+    return {one: _digest(folder / one.split("/", 3)[3], one) for one in addresses(app, *suffixes)}
+
+
+@lru_cache(maxsize=1_000)
+def _digest(path: Path, _stamped: str) -> str:
+    return sha256(path.read_bytes()).hexdigest()
 
 
 def _file(filename: str, **_stamp: str) -> Response:

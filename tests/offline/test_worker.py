@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import pytest
@@ -78,9 +79,10 @@ def test_the_phone_keeps_only_what_the_worker_does_not_import(built):
 def test_all_that_is_kept_is_there_and_stays_as_it_is(plain):
     pack = facts(plain.get("/sw.js").text)["pack"]
     assert any(address.endswith("/refbot.css") for address in pack["files"])
-    for address in pack["files"]:
+    for address, digest in zip(pack["files"], pack["digests"], strict=True):
         with plain.get(address) as answer:
             assert answer.cache_control.immutable, address
+            assert sha256(answer.data).hexdigest() == digest
 
 
 def test_a_phone_that_has_lost_everything_says_so_in_its_language(plain):

@@ -21,6 +21,7 @@ const SNAPSHOT_MARK = 0x00736e70;
 const SNAPSHOT_LEAST = 20_000_000; // bytes; the heap alone is larger from the beginning
 
 const READING = 10_000; // milliseconds, as below
+const WRITING = 10_000;
 const STARTING = 50_000;
 const RESTORING = 10_000;
 
@@ -162,7 +163,7 @@ async function kept(cache) {
 
 async function keep(cache, python) {
   const response = new Response(python.makeMemorySnapshot());
-  await (await caches.open(cache)).put(SNAPSHOT, response);
+  await within(WRITING, caches.open(cache).then((there) => there.put(SNAPSHOT, response)));
 }
 
 function refused(error) {

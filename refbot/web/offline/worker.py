@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, json, request, url_for
 
 from refbot.i18n import NAMES, translator
 from refbot.ruling import N_
-from refbot.web.assets import addresses
+from refbot.web.assets import digests
 from refbot.web.headers import HEADERS
 from refbot.web.offline.version import manifest, offline_version
 
@@ -52,10 +52,12 @@ def script() -> Response:
 def _facts(app: Flask) -> dict[str, Any]:
     """Return what the worker has to know; its modules describe `pack` and `shelf`."""
     pages = offline_version(app).pages
+    files = digests(app, *KEPT)
     pack = {
         "cache": f"refbot-pages-{pages}",
         "pages": f"/offline/pages-{pages}.json",
-        "files": addresses(app, *KEPT),
+        "files": list(files),
+        "digests": list(files.values()),
         "headers": {**HEADERS, "Content-Type": "text/html; charset=utf-8"},
         "languages": list(NAMES),
         "last": {lang: _last(lang) for lang in NAMES},

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from flask import url_for
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -266,6 +267,60 @@ def test_damaged_pages_are_fetched_again(visited, site, plain, until):
     site.down()
     visited.goto("/en/kazaam/7.2")
     is_copy(visited)
+
+
+def test_a_damaged_style_is_fetched_again(
+    browser_type: BrowserType, browser_type_launch_args, settings, tmp_path: Path, visit
+):
+    def start() -> BrowserContext:
+        return browser_type.launch_persistent_context(
+            tmp_path, **browser_type_launch_args, **settings
+        )
+
+    with start() as phone:
+        page = visit(phone.new_page())
+        page.evaluate(f"""async () => {{
+            {PACK}
+            const [style] = (await cache.keys()).filter(({{ url }}) => url.endsWith("/refbot.css"));
+            await cache.put(style, new Response("junk"));
+        }}""")
+    with start() as phone:
+        page = phone.new_page()
+        page.goto("/en/")
+        page.wait_for_function(f"""async () => {{
+            {PACK}
+            const {{ href }} = document.querySelector("link[href$='/refbot.css']");
+            const kept = await caches.match(href);
+            return kept && (await kept.text()) !== "junk";
+        }}""")
+        page.reload()
+        assert page.evaluate("() => document.styleSheets[0].cssRules.length") > 1
+
+
+def test_what_was_wiped_comes_back_while_the_page_about_it_waits(visited):
+    visited.evaluate("async () => { for (const n of await caches.keys()) await caches.delete(n) }")
+    visited.goto("/en/offline")
+    expect(pages_light(visited)).to_have_text("Ready without a signal", timeout=30_000)
+
+
+ENGINE = """async (module) => {
+    WebAssembly.Module = class {}; // pages may not compile any
+    const { Engine } = await import(module);
+    const headers = [["Content-Type", "text/plain"]];
+    const answer = { status: 200, headers, body: new Uint8Array() };
+    let started = 0;
+    const crash = () => { throw new Error("out of memory") };
+    const boot = async () => ((started += 1) === 1 ? { handle: crash } : { handle: () => answer });
+    const engine = new Engine(boot, { file: () => {}, cache: "none" });
+    const ask = () => engine.answer(new Request("/en/")).then(({ status }) => status, () => null);
+    return [await ask(), await ask(), started];
+}"""
+
+
+def test_an_engine_that_fails_while_it_answers_is_started_anew(visited, plain):
+    with plain.test_request_context():
+        module = url_for("static", filename="offline/engine.js")
+    assert visited.evaluate(ENGINE, module) == [None, 200, 2]
 
 
 def test_without_any_storage_the_next_visit_starts_anew(phone, visited, site, visit):

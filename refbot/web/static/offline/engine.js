@@ -1,6 +1,6 @@
 // The app itself, running here: started when it is first needed, and anew after it failed.
 
-import { ANSWER, START, within } from "./limits.js";
+import { START, within } from "./limits.js";
 import { isHtml, signed } from "./local.js";
 
 const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the shortest of all modules
@@ -30,11 +30,20 @@ export class Engine {
 
   async answer(request) {
     const app = await this.start();
-    const given = await within(ANSWER, Promise.resolve(app.handle(await asked(request))));
-    if (!given) throw new Error("the engine does not answer");
+    const given = this.#handled(app, await asked(request));
     const headers = new Headers(given.headers);
     const text = isHtml(headers) && signed(new TextDecoder().decode(given.body));
     return new Response(BODILESS.has(given.status) ? null : text || given.body, { status: given.status, headers });
+  }
+
+  // Refbot answers its own mistakes with a page: whatever is thrown here has ended the engine.
+  #handled(app, request) {
+    try {
+      return app.handle(request);
+    } catch (error) {
+      this.running = null;
+      throw error;
+    }
   }
 }
 

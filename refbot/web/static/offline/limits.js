@@ -7,7 +7,7 @@ export const AWAY = 15_000; // for which the network is not asked again after it
 export const LEAVING = 1_000; // until a page is gone after the next one was asked for
 export const SOON = 5_000; // before a page says that something takes its time
 export const START = 60_000; // until the engine answers for the first time
-export const ANSWER = 20_000; // until it answers once it runs
+export const FILLING = 120_000; // for all the pages, with their styles and scripts, to arrive
 
 // What the promise gives, or `otherwise` if that takes longer.
 export async function within(limit, promise, otherwise = undefined) {

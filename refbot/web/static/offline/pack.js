@@ -1,32 +1,47 @@
 // The pages that everybody has after the first visit, with their styles and scripts.
 
+import { digest } from "./digest.js";
+import { FILLING } from "./limits.js";
 import { unpack } from "./unpack.js";
 
 export class Pack {
-  // facts: {cache, pages, files, headers, languages, last}: the name of the cache, the address of the
-  // pack, those of the files, what goes with every page, and by language a page for the case that
-  // nothing at all was kept.
+  // facts: {cache, pages, files, digests, headers, languages, last}: the name of the cache, the
+  // address of the pack, those of the files, the SHA-256 of each in hex, what goes with every page,
+  // and by language a page for the case that nothing at all was kept.
   constructor(facts) {
     Object.assign(this, facts);
     this.known = null; // the pages by address, once one was needed
-    this.checked = false;
+    this.checked = false; // whether the files were read through
+    this.healing = null;
   }
 
-  // Fetch what is not there yet; throws when the network does.
+  // Fetch what is not there yet; throws when the network does, or says nothing for long.
   async fill() {
     const cache = await caches.open(this.cache);
-    const lacking = [];
-    for (const address of [this.pages, ...this.files]) {
-      if (!(await cache.match(address))) lacking.push(address);
-    }
-    await cache.addAll(lacking);
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const lacking = [this.pages, ...this.files].filter((address) => !there.has(address));
+    const signal = AbortSignal.timeout(FILLING);
+    await cache.addAll(lacking.map((address) => new Request(address, { signal })));
   }
 
-  // After the phone cleared some of it, get it back at the next chance; looked at once.
-  async heal() {
-    if (this.checked) return;
+  // After the phone cleared or damaged some of it, get it back at the next chance.
+  heal() {
+    this.healing ??= this.#heal().catch(() => {}).finally(() => (this.healing = null));
+    return this.healing;
+  }
+
+  // What is missing shows at once. What is damaged only to whoever reads it, which is done once.
+  async #heal() {
+    if (!this.checked) await this.#dropDamaged();
     this.checked = true;
-    await this.fill().catch(() => (this.checked = false));
+    await this.fill();
+  }
+
+  async #dropDamaged() {
+    const cache = await caches.open(this.cache);
+    for (const [i, address] of this.files.entries()) {
+      if (!(await isWhole(await cache.match(address), this.digests[i]))) await cache.delete(address);
+    }
   }
 
   // The HTML at an address of the pack, undefined if it is not there.
@@ -52,8 +67,15 @@ export class Pack {
       return kept && unpack(await kept.json());
     } catch {
       await (await caches.open(this.cache)).delete(this.pages); // damaged: heal() gets it anew
-      this.checked = false;
       return undefined;
     }
+  }
+}
+
+async function isWhole(response, sha256) {
+  try {
+    return (await digest(await response.arrayBuffer())) === sha256;
+  } catch {
+    return false;
   }
 }

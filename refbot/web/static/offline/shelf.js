@@ -1,5 +1,6 @@
 // The files of the engine on this device: what is there, what is whole, what has to be fetched.
 
+import { digest } from "./digest.js";
 import { download } from "./download.js";
 
 export const DIGEST = "X-Digest"; // on what is kept: the SHA-256 of the content, in hex
@@ -74,9 +75,4 @@ export class Shelf {
     }
     return null;
   }
-}
-
-async function digest(content) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -37,6 +37,7 @@ export function start({ pack: facts, shelf: files }, boot) {
 
   addEventListener("message", (event) => {
     const answer = questions[event.data];
+    if (event.data === "facts") event.waitUntil(pack.heal()); // that page waits until all is there
     if (answer) event.waitUntil((async () => event.ports[0].postMessage(await answer()))());
   });
 

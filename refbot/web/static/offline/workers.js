@@ -1,6 +1,6 @@
 // A page's dealings with the service worker: which one is registered, and what it says.
 
-import { START, within } from "./limits.js";
+import { LONGEST, START, within } from "./limits.js";
 
 const PLAIN = "/sw.js";
 const WITH_ENGINE = "/sw.js?engine";
@@ -8,19 +8,23 @@ const HOW = { type: "module", updateViaCache: "none" };
 
 export const supported = () => "serviceWorker" in navigator && "caches" in window;
 
+// The registration; null where none comes in time, as where the browser refuses to keep anything.
+const ready = () => within(START, navigator.serviceWorker.ready, null);
+
 // What the worker has to say to a question; null if it says nothing in time.
 async function ask(question, limit) {
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await ready();
+  if (!registration) return null;
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
-  active.postMessage(question, [port2]);
+  registration.active.postMessage(question, [port2]);
   return within(limit, answer, null);
 }
 
-// The facts of the newest version that the network has, else of the one that is here.
+// The facts of the newest version that the network has, else of the one that is here, else null.
 export async function facts() {
-  const registration = await navigator.serviceWorker.ready;
-  await registration.update().then(settled, () => {});
+  const registration = await ready();
+  if (registration) await within(LONGEST, registration.update().then(settled, () => {}));
   return ask("facts", START);
 }
 
@@ -37,9 +41,9 @@ export const register = {
 };
 
 async function change(script) {
-  const registration = await navigator.serviceWorker.register(script, HOW);
+  const registration = await within(START, navigator.serviceWorker.register(script, HOW), null);
   await settled(registration);
-  if (!registration.active?.scriptURL.endsWith(script)) throw new Error(`${script} was refused`);
+  if (!registration?.active?.scriptURL.endsWith(script)) throw new Error(`${script} was refused`);
 }
 
 // Wait until a worker that is on its way is in charge, or has given up.

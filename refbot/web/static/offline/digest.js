@@ -1,0 +1,6 @@
+// The SHA-256 of some bytes, in hex: by it a file is known to be whole.
+
+export async function digest(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
