@@ -98,7 +98,8 @@ def missing_for_engine() -> str:
     if shutil.which("node") is None:
         return "no Node on PATH"
     from refbot.paths import content_dir, offline_dir
-    from refbot.web.offline.version import MANIFEST, source
+    from refbot.web.offline.made import MANIFEST
+    from refbot.web.offline.version import source
 
     manifest = offline_dir() / MANIFEST
     made = json.loads(manifest.read_bytes()) if manifest.is_file() else {}

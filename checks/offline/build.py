@@ -22,7 +22,8 @@ from squeeze import squeeze
 from stage import CONTENTS, stage
 
 from refbot.paths import PACKAGE, content_dir, offline_dir
-from refbot.web.offline.version import LETTERS, MANIFEST, source
+from refbot.web.offline.made import LETTERS, MANIFEST
+from refbot.web.offline.version import source
 
 HERE = Path(__file__).resolve().parent
 PYODIDE = HERE / "node_modules" / "pyodide"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from refbot.web import create_app
 from refbot.web.offline import offline_version
+from refbot.web.offline.version import libraries
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from flask import Flask
     from flask.testing import FlaskClient
 
@@ -39,8 +40,9 @@ def browser(here: Flask) -> FlaskClient:
     return here.test_client()
 
 
-def claim(folder: Path, source: str) -> None:
-    manifest = {"hash": HASH, "source": source}
+def claim(folder: Path, source: str, **other: object) -> None:
+    file = {"name": "site.bin", "size": 1, "sha256": "aa"}
+    manifest = {"hash": HASH, "source": source, "transfer": 1, "files": [file]} | other
     (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
@@ -67,10 +69,23 @@ def test_a_file_says_what_it_is_and_how_it_is_packed(
 
 
 @pytest.mark.parametrize(
-    "path", [f"{HASH}/none.bin", f"{HASH}/..%2fmanifest.json", "../pyproject.toml", "x/site.bin"]
+    "path",
+    [
+        f"{HASH}/none.bin",
+        f"{HASH}/..%2fmanifest.json",
+        f"{HASH}/{5000 * 'x'}",
+        f"{5000 * 'x'}/site.bin",
+        f"{HASH}/site.bin%00",
+        "../pyproject.toml",
+        "x/site.bin",
+        "%2e/manifest.json",
+        "cache/wheel.whl",
+    ],
 )
 def test_nothing_else_is_handed_out(browser: FlaskClient, folder: Path, path: str):
     (folder / "manifest.json").write_text("{}", encoding="utf-8")
+    (folder / "cache").mkdir()
+    (folder / "cache" / "wheel.whl").write_text("wheel", encoding="utf-8")
 
     assert browser.get(f"/offline/{path}").status_code == 404
 
@@ -89,3 +104,37 @@ def test_an_engine_made_of_other_files_is_not(here: Flask, folder: Path):
     claim(folder, source="fedcba9876543210")
 
     assert offline_version(here).engine is None
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"hash": "../../../../etc"},
+        {"hash": "fedcba9876543210"},
+        {"hash": None},
+        {"files": None},
+        {"files": [{"name": "site.bin"}]},
+        {"transfer": "much"},
+    ],
+    ids=repr,
+)
+def test_an_engine_that_is_told_of_wrongly_is_not(here: Flask, folder: Path, other: dict):
+    claim(folder, source=offline_version(here).pages, **other)
+
+    assert offline_version(here).engine is None
+    assert here.test_client().get("/sw.js?engine").status_code == 200
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"\ud800"', "\0"], ids=repr)
+def test_a_damaged_manifest_is_none(here: Flask, folder: Path, text: str):
+    (folder / "manifest.json").write_text(text, encoding="utf-8", errors="surrogatepass")
+
+    assert offline_version(here).engine is None
+    assert here.test_client().get("/sw.js").status_code == 200
+
+
+def test_another_version_of_any_library_of_the_engine_makes_another_version():
+    folder = Path(__file__).parents[2] / "checks" / "offline" / "contents.toml"
+    carried = tomllib.loads(folder.read_text(encoding="utf-8"))["carried"]
+
+    assert set(carried) <= libraries()

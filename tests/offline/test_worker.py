@@ -38,6 +38,7 @@ def built(tmp_path: Path, app: Flask) -> FlaskClient:
     """Refbot with an engine made of these very files."""
     pages = offline_version(app).pages
     told = {"hash": HASH, "source": pages, "transfer": 6, "files": FILES}
+    (tmp_path / HASH).mkdir()
     (tmp_path / "manifest.json").write_text(json.dumps(told), encoding="utf-8")
     return create_app({"OFFLINE": tmp_path, "TESTING": True}).test_client()
 

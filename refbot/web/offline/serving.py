@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 from flask import Blueprint, Response, current_app, request, send_file
 from werkzeug.exceptions import NotFound
-from werkzeug.security import safe_join
 
 from refbot.web.assets import FOR_EVER
+from refbot.web.offline.made import LETTERS
 from refbot.web.offline.version import offline_version
 
 bp = Blueprint("offline_files", __name__)
@@ -19,6 +20,12 @@ SOON = 30
 
 ENCODINGS = {"br": ".br", "gzip": ".gz", "identity": ""}
 """How a file is kept, best first, and what that adds to its name."""
+
+MADE = re.compile(rf"[0-9a-f]{{{LETTERS}}}")
+"""The name of a folder with an engine; nothing beside them is handed out."""
+
+NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
+"""The name of a file; a disk refuses far longer ones with an error."""
 
 TYPES = {
     ".wasm": "application/wasm",
@@ -53,9 +60,11 @@ def pages(version: str) -> Response:
 @bp.get("/offline/<made>/<name>")
 def engine_file(made: str, name: str) -> Response:
     """Return a file of the engine that has the hash *made*."""
+    if not (MADE.fullmatch(made) and NAME.fullmatch(name)):
+        raise NotFound
     encoding = _encoding()
-    path = safe_join(str(current_app.config["OFFLINE"]), made, name + ENCODINGS[encoding])
-    if path is None or not Path(path).is_file():
+    path = Path(current_app.config["OFFLINE"]).resolve() / made / (name + ENCODINGS[encoding])
+    if not path.is_file():
         raise NotFound
     mimetype = TYPES.get(Path(name).suffix, "application/octet-stream")
     return _for_ever(send_file(path, mimetype=mimetype), encoding)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import lru_cache
 from hashlib import sha256
-from importlib.metadata import requires, version
+from importlib.metadata import distribution, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from refbot.paths import PACKAGE, data_dir
+from refbot.web.offline.made import LETTERS, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from flask import Flask
-
-LETTERS = 16
-MANIFEST = "manifest.json"
 
 DATA = {"content", "translations"}
 """Folders that lie in an installed package, but beside it in a checkout: both are one version."""
@@ -37,15 +34,8 @@ def offline_version(app: Flask) -> Version:
     if told:
         return Version(*told)
     pages = source(Path(app.config["CONTENT"]))
-    made = manifest(app)
-    fits = made.get("source") == pages
-    return Version(pages, str(made["hash"]) if fits else None)
-
-
-def manifest(app: Flask) -> dict[str, Any]:
-    """Return what `./run offline` tells of the engine it made; empty if it never ran."""
-    path = Path(app.config["OFFLINE"]) / MANIFEST
-    return _read(path, path.stat().st_mtime_ns) if path.is_file() else {}
+    engine = made(app)
+    return Version(pages, engine.hash if engine and engine.source == pages else None)
 
 
 @lru_cache
@@ -64,19 +54,25 @@ def source(content: Path) -> str:
     return digest.hexdigest()[:LETTERS]
 
 
-def libraries() -> list[str]:
-    """Return the names of what refbot asks to be installed with it."""
-    asked = (one for one in requires("refbot") or () if "extra ==" not in one)
-    return [re.split(r"[^\w.-]", one, maxsplit=1)[0] for one in asked]
+def libraries() -> set[str]:
+    """Return the names of what is installed with refbot, whatever the computer it runs on."""
+    found: set[str] = set()
+    left = {"refbot"}
+    while left:
+        needed = _needed(left.pop()) - found
+        found |= needed
+        left |= needed
+    return found
+
+
+def _needed(name: str) -> set[str]:
+    """Return the names of what a distribution always asks for; a condition stands behind a `;`."""
+    asked = (one for one in distribution(name).requires or () if ";" not in one)
+    names = (re.split(r"[^\w.-]", one, maxsplit=1)[0] for one in asked)
+    return {re.sub(r"[-_.]+", "-", one).lower() for one in names}
 
 
 def _files(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             yield path
-
-
-@lru_cache(maxsize=4)
-def _read(path: Path, _changed: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return found

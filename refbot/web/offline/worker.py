@@ -14,7 +14,8 @@ from refbot.i18n import NAMES, translator
 from refbot.ruling import N_
 from refbot.web.assets import digests
 from refbot.web.headers import HEADERS
-from refbot.web.offline.version import manifest, offline_version
+from refbot.web.offline.made import made
+from refbot.web.offline.version import offline_version
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -67,16 +68,15 @@ def _facts(app: Flask) -> dict[str, Any]:
 
 def _shelf(app: Flask) -> dict[str, Any] | None:
     """Return the facts of the engine, None if there is none for this very app."""
-    name = offline_version(app).engine
-    if name is None:
+    engine = made(app)
+    if engine is None or engine.hash != offline_version(app).engine:
         return None
-    made = manifest(app)
-    files = [one for one in made["files"] if not one["name"].endswith(IMPORTED)]
+    files = [one for one in engine.files if not one.name.endswith(IMPORTED)]
     return {
-        "cache": f"refbot-engine-{name}",
-        "base": f"/offline/{name}/",
-        "transfer": made["transfer"],
-        "files": [{key: one[key] for key in ("name", "size", "sha256")} for one in files],
+        "cache": f"refbot-engine-{engine.hash}",
+        "base": f"/offline/{engine.hash}/",
+        "transfer": engine.transfer,
+        "files": [one.model_dump() for one in files],
     }
 
 

@@ -24,7 +24,7 @@ async function ask(question, limit) {
 // The facts of the newest version that the network has, else of the one that is here, else null.
 export async function facts() {
   const registration = await ready();
-  if (registration) await within(LONGEST, registration.update().then(settled, () => {}));
+  if (registration) await settled(await within(LONGEST, registration.update().catch(() => null), null));
   return ask("facts", START);
 }
 
