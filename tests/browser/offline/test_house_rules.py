@@ -87,6 +87,24 @@ def test_it_can_be_changed_while_it_waits(kept):
     expect(waiting(kept)).to_contain_text("Oldest first")
 
 
+def test_two_taps_in_one_go_keep_it_once(visited, site):
+    site.down()
+    visited.goto("/en/kazaam/house-rules/new")
+    write(visited, "Twice")
+    visited.evaluate(
+        "() => { for (const _ of [1, 2]) document.querySelector('.house-form').requestSubmit(); }"
+    )
+    expect(visited).to_have_url(f"{site.url}/en/offline#waiting")
+    expect(waiting(visited)).to_have_count(1)
+
+
+def test_one_that_is_back_in_its_form_is_kept_once(kept):
+    kept.go_back()
+    expect(kept.get_by_label("Title")).to_have_value("Youngest first")
+    kept.get_by_role("button", name="Keep it to send later").tap()
+    expect(waiting(kept)).to_have_count(1)
+
+
 def test_it_leaves_only_when_somebody_deletes_it(kept):
     waiting(kept).locator("summary").tap()
     waiting(kept).get_by_role("button", name="Yes, do it").tap()

@@ -8,6 +8,8 @@ const { game, title, later, list } = form.dataset;
 const REACH = 4_000; // milliseconds within which a server that is there says so
 const HIDDEN = new Set(["csrf_token", "do", "key"]);
 
+const id = form.elements.key?.value ?? (location.hash.slice(1) || crypto.randomUUID()); // one form, one rule
+
 let sure = false; // the server is there: let the form go
 
 async function reached() {
@@ -20,10 +22,9 @@ async function reached() {
 
 function keep(state) {
   const typed = [...new FormData(form)].filter(([name]) => !HIDDEN.has(name));
-  const id = form.elements.key?.value ?? (location.hash.slice(1) || crypto.randomUUID());
   const lang = document.documentElement.lang;
   outbox.keep({ id, lang, game, title, fields: Object.fromEntries(typed), state, problem: "", link: "" });
-  return id;
+  if (form.method !== "post") history.replaceState(history.state, "", `#${id}`); // Back finds it again
 }
 
 form.addEventListener("submit", async (event) => {
@@ -36,7 +37,7 @@ form.addEventListener("submit", async (event) => {
     return;
   }
   try {
-    const id = keep(sends ? "waiting" : "draft");
+    keep(sends ? "waiting" : "draft");
     location.assign(sends ? list : `${later}#${id}`);
   } catch {
     form.querySelector("[data-full]").hidden = false; // this device keeps nothing
@@ -45,7 +46,7 @@ form.addEventListener("submit", async (event) => {
 
 // What waits is opened again by its id; a link from a rule names the rule.
 function fill() {
-  const one = outbox.find(location.hash.slice(1));
+  const one = outbox.find(id);
   const asked = new URLSearchParams(location.search).get("rule");
   const values = one?.fields ?? (asked ? { rule: asked } : {});
   for (const [name, value] of Object.entries(values)) {
