@@ -10,6 +10,9 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const megabytes = new Intl.NumberFormat(parts.engine.dataset.locale, { maximumFractionDigits: 1 });
 const size = (bytes) => `${megabytes.format(bytes / 1e6)} MB`;
 
+const MEMORY = 55e6; // bytes that the engine keeps beside its files, to start faster
+const tabs = new BroadcastChannel("refbot-engine"); // one says what the others should look at again
+
 let shelf = null; // the files of the engine, once we know them
 let leaving = null; // stops the download
 
@@ -24,16 +27,26 @@ function write(name, text) {
 // ---- The pages, which come by themselves ----
 
 async function pages() {
-  if (!supported()) return show("pages", "unable");
-  const coming = facts();
-  if (!(await within(SOON, coming))) show("pages", "lacking");
-  const known = await coming;
+  const known = await found();
   engine(known.shelf ?? (await waiting()));
-  while (!(await complete(known.pack))) {
-    show("pages", "lacking");
-    await new Promise((resolve) => setTimeout(resolve, SOON));
-  }
+  while (!(await complete(known.pack))) await lacking();
   show("pages", "ready");
+}
+
+// The facts, from a worker that may only just be coming.
+async function found() {
+  for (;;) {
+    const coming = facts();
+    if (!(await within(SOON, coming))) show("pages", "lacking");
+    const known = await coming;
+    if (known) return known;
+    await lacking();
+  }
+}
+
+function lacking() {
+  show("pages", "lacking");
+  return new Promise((resolve) => setTimeout(resolve, SOON));
 }
 
 async function complete({ cache, pages: pack, files }) {
@@ -52,8 +65,9 @@ async function waiting() {
 async function engine(known) {
   if (!known) return;
   shelf = new Shelf(known);
-  write("size", size(known.transfer));
+  write("needed", size(Math.ceil((shelf.size + MEMORY) / 1e6) * 1e6));
   parts.engine.hidden = false;
+  tabs.onmessage = async () => leaving || settle(await state());
   await settle(await state());
 }
 
@@ -65,8 +79,13 @@ async function settle(state) {
 async function state() {
   if (!shelf.files.length) return (await shelf.room()) ? "waiting" : "gone";
   const lacking = await shelf.lacking();
-  if (!lacking.length) return (await register.hasEngine()) ? "ready" : "broken";
-  return lacking.length < shelf.files.length || (await register.hasEngine()) ? "lacking" : "absent";
+  const bytes = lacking.reduce((sum, { size }) => sum + size, 0);
+  write("size", size((bytes / shelf.size) * shelf.transfer));
+  const wanted = await register.hasEngine();
+  if (!lacking.length) return wanted ? "ready" : "broken";
+  if (lacking.length < shelf.files.length) return wanted ? "lacking" : "stopped";
+  if (wanted && !(await engines()).length) register.withoutEngine().catch(() => {}); // removed while offline
+  return "absent";
 }
 
 async function get() {
@@ -82,7 +101,14 @@ async function get() {
   } catch (error) {
     await settle(leaving.signal.aborted ? await state() : error.name === "QuotaExceededError" ? "full" : "broken");
   }
+  leaving = null;
+  done();
+}
+
+// Go on with what can be done now, here and in the other tabs.
+function done() {
   parts.engine.querySelector("[data-do]:not([hidden])")?.focus();
+  tabs.postMessage(null);
 }
 
 function arrived(bytes) {
@@ -92,14 +118,16 @@ function arrived(bytes) {
 }
 
 async function remove() {
-  await register.withoutEngine();
-  await caches.delete(shelf.cache);
-  await settle(await state());
-  parts.engine.querySelector("[data-do]:not([hidden])")?.focus();
+  await Promise.all((await engines()).map((name) => caches.delete(name)));
+  await register.withoutEngine().catch(() => {}); // without a connection: later, see state()
+  const left = await state();
+  await settle(left === "absent" ? "removed" : left);
+  done();
 }
 
 const doing = { get, stop: () => leaving?.abort(), remove };
 parts.engine.addEventListener("click", (event) => doing[event.target.closest("[data-do]")?.dataset.do]?.());
 
 showWaiting();
-pages();
+if (supported()) pages().catch(() => show("pages", "unable"));
+else show("pages", "unable");

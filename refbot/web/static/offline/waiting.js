@@ -37,6 +37,7 @@ function act(event, one) {
 function show() {
   const items = outbox.all();
   section.hidden = !items.length;
+  section.querySelector("[data-unsent]").hidden = items.every(({ state }) => state === "sent");
   list.replaceChildren(...items.map(shown));
 }
 

@@ -6,7 +6,7 @@ import { Engine } from "./engine.js";
 import { LEAVING } from "./limits.js";
 import { Pack } from "./pack.js";
 import { Shelf } from "./shelf.js";
-import { Versions } from "./versions.js";
+import { Versions, engines } from "./versions.js";
 
 // pack: see Pack. shelf: see Shelf; null if this refbot has no engine to offer. boot: what starts
 // the engine, see Engine; null in a worker that only offers it.
@@ -18,8 +18,11 @@ export function start({ pack: facts, shelf: files }, boot) {
   const device = { pack, engine, versions };
 
   addEventListener("install", (event) => {
-    event.waitUntil(Promise.all([pack.fill(), shelf?.fill()]).then(() => skipWaiting()));
+    event.waitUntil(Promise.all([pack.fill(), engineToo()]).then(() => skipWaiting()));
   });
+
+  // Nobody gets an engine unasked: one that was removed without a connection stays away.
+  const engineToo = async () => shelf && (await engines()).length && shelf.fill();
 
   addEventListener("activate", (event) => event.waitUntil(versions.takeOver()));
 

@@ -1,6 +1,6 @@
 // A page's dealings with the service worker: which one is registered, and what it says.
 
-import { LONGEST, START, within } from "./limits.js";
+import { LONGEST, SOON, START, within } from "./limits.js";
 
 const PLAIN = "/sw.js";
 const WITH_ENGINE = "/sw.js?engine";
@@ -8,12 +8,20 @@ const HOW = { type: "module", updateViaCache: "none" };
 
 export const supported = () => "serviceWorker" in navigator && "caches" in window;
 
-// The registration; null where none comes in time, as where the browser refuses to keep anything.
-const ready = () => within(START, navigator.serviceWorker.ready, null);
+// The registration once a worker is in charge, null while one is on its way. Throws where the
+// browser takes none.
+async function inCharge() {
+  const { serviceWorker } = navigator;
+  const known = await within(LONGEST, serviceWorker.getRegistration());
+  if (known ?? (await within(LONGEST, serviceWorker.register(PLAIN, HOW)))) {
+    return within(SOON, serviceWorker.ready, null);
+  }
+  throw new Error("no worker may be registered");
+}
 
 // What the worker has to say to a question; null if it says nothing in time.
 async function ask(question, limit) {
-  const registration = await ready();
+  const registration = await inCharge();
   if (!registration) return null;
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
@@ -21,10 +29,12 @@ async function ask(question, limit) {
   return within(limit, answer, null);
 }
 
-// The facts of the newest version that the network has, else of the one that is here, else null.
+// The facts of the newest version that the network has, else of the one that is here; null while
+// there is none.
 export async function facts() {
-  const registration = await ready();
-  if (registration) await settled(await within(LONGEST, registration.update().catch(() => null), null));
+  const registration = await inCharge();
+  if (!registration) return null;
+  await settled(await within(LONGEST, registration.update().catch(() => null), null));
   return ask("facts", START);
 }
 
@@ -41,7 +51,7 @@ export const register = {
 };
 
 async function change(script) {
-  const registration = await within(START, navigator.serviceWorker.register(script, HOW), null);
+  const registration = await within(START, navigator.serviceWorker.register(script, HOW));
   await settled(registration);
   if (!registration?.active?.scriptURL.endsWith(script)) throw new Error(`${script} was refused`);
 }
