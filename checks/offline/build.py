@@ -19,7 +19,7 @@ from typing import Any
 
 from notice import notice
 from squeeze import squeeze
-from stage import CONTENTS, stage
+from stage import CONTENTS, fetched, stage
 
 from refbot.paths import PACKAGE, content_dir, offline_dir
 from refbot.web.offline.made import LETTERS, MANIFEST
@@ -70,9 +70,8 @@ def _make(folder: Path, cache: Path) -> dict[str, Any]:
     (pack / "contents.mjs").write_text("".join(lines), encoding="utf-8")
     shutil.copyfile(PACKAGE / "web/offline/engine.js", pack / "engine.js")
     pyodide = _read(PYODIDE / "package.json")["version"]
-    (pack / "NOTICE.txt").write_text(
-        notice(pyodide, runtime, CONTENTS["carried"]), encoding="utf-8"
-    )
+    told = notice(pyodide, runtime, CONTENTS["carried"], fetched(runtime, cache))
+    (pack / "NOTICE.txt").write_text(told, encoding="utf-8")
     files = squeeze(pack, cache)
     digest = sha256(json.dumps([(one["name"], one["sha256"]) for one in files]).encode())
     pages = source(content_dir())
@@ -89,7 +88,8 @@ def _make(folder: Path, cache: Path) -> dict[str, Any]:
 def _recipe() -> str:
     """Return what changes with the way engines are made."""
     digest = sha256()
-    for path in sorted(path for path in HERE.iterdir() if path.is_file()):
+    texts = (HERE / "licences").iterdir()
+    for path in sorted(path for path in (*HERE.iterdir(), *texts) if path.is_file()):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:LETTERS]
 

@@ -39,7 +39,7 @@ def stage(folder: Path, runtime: dict[str, str], wheels: Path) -> None:
     libraries, app = folder / "libraries", folder / "app"
     for name in CONTENTS["carried"]:
         _copy_library(name, libraries, folder / "indexing")
-    _unpack(_fetched(runtime, wheels), libraries)
+    _unpack(fetched(runtime, wheels), libraries)
     _forget_the_unspoken(libraries / "babel")
     shutil.copyfile(HERE / "pystemmer.py", libraries / "Stemmer.py")
     _copy_tree(PACKAGE, app / "refbot", "refbot/")
@@ -92,7 +92,7 @@ def _forget_the_unspoken(babel: Path) -> None:
         path.write_bytes(pickle.dumps(kept, protocol=4))
 
 
-def _fetched(runtime: dict[str, str], wheels: Path) -> Path:
+def fetched(runtime: dict[str, str], wheels: Path) -> Path:
     """Return the wheel of the compiled library, for the engine's Python and platform."""
     tag = f"pyemscripten_{runtime['abi_version']}_{runtime['arch']}"
     pattern = f"{COMPILED.replace('-', '_')}-{version(COMPILED)}-*-{tag}.whl"

@@ -106,6 +106,16 @@ def test_an_engine_made_of_other_files_is_not(here: Flask, folder: Path):
     assert offline_version(here).engine is None
 
 
+def test_the_licences_of_the_engine_that_is_offered_can_be_read(here: Flask, folder: Path):
+    (folder / HASH / "NOTICE.txt").write_text("MIT", encoding="utf-8")
+    assert here.test_client().get("/en/offline/notice").status_code == 404
+    claim(folder, source=offline_version(here).pages)
+
+    with here.test_client().get("/en/offline/notice") as answer:
+        assert answer.text == "MIT"
+        assert answer.mimetype == "text/plain"
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, render_template
+from flask import Blueprint, current_app, render_template, send_file
+from werkzeug.exceptions import NotFound
 
 from refbot.web.house_rules.closed import closed
 from refbot.web.languages import language
+from refbot.web.offline.version import offline_version
 from refbot.web.scores import locale
 from refbot.web.services import find_game
 
 if TYPE_CHECKING:
+    from flask import Response
     from flask.typing import ResponseReturnValue
 
 bp = Blueprint("offline_page", __name__)
@@ -28,6 +32,16 @@ def offline() -> str:
 def missing() -> str:
     """Say what works all the same; the service worker answers this in place of another page."""
     return render_template("offline_missing.html", status=HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+@bp.get("/<lang>/offline/notice")
+def notice() -> Response:
+    """Say whose work the engine holds, as its NOTICE.txt does; a phone does not keep it."""
+    made = offline_version(current_app).engine
+    path = Path(current_app.config["OFFLINE"]).resolve() / str(made) / "NOTICE.txt"
+    if current_app.config["OFFLINE_COPY"] or made is None or not path.is_file():
+        raise NotFound
+    return send_file(path, mimetype="text/plain")
 
 
 @bp.get("/<lang>/<slug>/house-rules/later")
