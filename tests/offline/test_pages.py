@@ -91,24 +91,6 @@ def test_a_kept_page_is_the_page_to_the_letter(pack: dict[str, Any], copy: Flask
 
 
 @pytest.mark.parametrize(
-    ("lang", "sentence"),
-    [("en", "There is nothing at this address."), ("es", "No hay nada en esta dirección.")],
-)
-def test_there_is_a_page_for_what_does_not_exist(pack: dict[str, Any], lang: str, sentence: str):
-    page = joined(pack["lines"], pack["lost"][lang])
-
-    assert f'<html lang="{lang}">' in page
-    assert sentence in page
-
-
-def test_every_style_and_script_is_named_and_there(client: FlaskClient, pack: dict[str, Any]):
-    assert {path.rsplit(".")[-1] for path in pack["assets"]} >= {"css", "js", "svg"}
-    for path in pack["assets"]:
-        with client.get(path) as answer:
-            assert answer.status_code == 200
-
-
-@pytest.mark.parametrize(
     ("accepted", "encoding", "unpacked"),
     [
         ("gzip, deflate, br, zstd", "br", brotli.decompress),

@@ -9,12 +9,10 @@ What the service worker finds here:
 `offline_version(app)` says what fits the app that answers: `pages`, the version of its pages, and
 `engine`, that of the engine or None. Whatever carries another version belongs to another refbot.
 
-`GET /offline/pages-<pages>.json` is the pages: {"version", "origin", "lines": [text, …],
-"pages": {path: [skip, take, …]}, "lost": {lang: [skip, take, …]}, "assets": [address, …]}.
-A page is made of runs of `lines`: from the line behind the last run (at first line 0), skip so
-many lines (back if negative), then take so many; the lines taken, joined by line breaks, with
-`origin` replaced by the reader's own, are the HTML. `lost` is the page for an address that does
-not exist. `assets` are the addresses of the styles, scripts and pictures that the pages need.
+`GET /offline/pages-<pages>.json` is the pages: {"origin", "lines": [text, …], "pages": {path:
+[skip, take, …]}}. A page is made of runs of `lines`: from the line behind the last run (at first
+line 0), skip so many lines (back if negative), then take so many; the lines taken, joined by line
+breaks, with `origin` replaced by the reader's own, are the HTML.
 
 `GET /offline/<engine>/<file>` is a file of the engine; all may be kept for ever. Among them are
 `manifest.json`: {"hash", "source", "pages", "transfer", "files": [{"name", "size", "transfer",

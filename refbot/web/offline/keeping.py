@@ -83,7 +83,7 @@ def _rendered(content: Path, instance: Path, version: str) -> bytes:
     from refbot.web import create_app  # noqa: PLC0415  (which takes this package in)
 
     told = {"CONTENT": content, "INSTANCE": instance, "OFFLINE_VERSION": Version(version, None)}
-    return pages(create_app({**COPY, **told}), version)
+    return pages(create_app({**COPY, **told}))
 
 
 def _packed(data: bytes) -> Packed:

@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from refbot.rulebook import LANGUAGES
-from refbot.web import assets
 from refbot.web.offline.runs import Lines
 
 if TYPE_CHECKING:
@@ -20,14 +19,8 @@ if TYPE_CHECKING:
 ORIGIN = "https://refbot.invalid"
 """Stands in the pages for the reader's own scheme and host."""
 
-NOWHERE = "-/-/-"
-"""Under a language, an address where nothing is."""
 
-ASSETS = (".css", ".js", ".svg", "/icon-192.png")
-"""How the names of static files end that pages need, whether they name them or one another."""
-
-
-def pages(app: Flask, version: str) -> bytes:
+def pages(app: Flask) -> bytes:
     """Return the pages of *app* as the JSON that this package's docstring describes."""
     client = app.test_client()
     lines = Lines()
@@ -35,15 +28,7 @@ def pages(app: Flask, version: str) -> bytes:
     for address in addresses(app):
         if (page := _page(client, address)) is not None:
             found[address] = lines.add(page)
-    lost = {lang: lines.add(_lost(client, lang)) for lang in LANGUAGES}
-    document = {
-        "version": version,
-        "origin": ORIGIN,
-        "lines": list(lines),
-        "pages": found,
-        "lost": lost,
-        "assets": assets.addresses(app, *ASSETS),
-    }
+    document = {"origin": ORIGIN, "lines": list(lines), "pages": found}
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -73,7 +58,3 @@ def _page(client: FlaskClient, address: str) -> str | None:
     answer = client.get(address, base_url=ORIGIN)
     whole = answer.status_code == 200 and answer.mimetype == "text/html"  # noqa: PLR2004
     return answer.text if whole else None
-
-
-def _lost(client: FlaskClient, lang: str) -> str:
-    return client.get(f"/{lang}/{NOWHERE}", base_url=ORIGIN).text

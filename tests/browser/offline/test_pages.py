@@ -122,6 +122,28 @@ def test_the_address_without_a_language_leads_home(visited, site):
     is_copy(visited)
 
 
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("/en", "/en/"),
+        ("/en/kazaam", "/en/kazaam/"),
+        ("/en/kazaam/7.1?utm_source=a&fbclid=b", "/en/kazaam/7.1?utm_source=a&fbclid=b"),
+        ("/es/kazaam?utm_source=a", "/es/kazaam/?utm_source=a"),
+    ],
+)
+def test_an_address_as_others_write_it_leads_to_the_page(visited, site, asked, shown):
+    site.down()
+    visited.goto(asked)
+    expect(visited).to_have_url(site.url + shown)
+    expect(visited.locator(SIGN)).to_be_visible()
+
+
+def test_a_question_in_the_address_is_not_answered_by_the_empty_page(visited, site):
+    site.down()
+    visited.goto("/en/kazaam/final-score?s=abc")
+    expect(visited.get_by_role("heading", level=1)).to_have_text("No connection")
+
+
 def test_home_still_knows_where_you_left_off(visited, site):
     site.down()
     visited.goto("/en/kazaam/7.1")

@@ -69,6 +69,8 @@ async function answeredHere(event, request, url, { pack, engine, versions }) {
     }
     const file = await pack.file(request);
     if (file) return file;
+    const beyond = await pack.beyond(url);
+    if (beyond) return Response.redirect(beyond);
     if (url.pathname === "/") return home(pack.languages);
   }
   if (needsServer(url)) return;

@@ -4,6 +4,8 @@ import { digest } from "./digest.js";
 import { FILLING } from "./limits.js";
 import { unpack } from "./unpack.js";
 
+const TRACKING = /^(utm_\w+|fbclid|gclid|igshid)$/; // what others hang on a link; no page takes it
+
 export class Pack {
   // facts: {cache, pages, files, digests, headers, languages, last}: the name of the cache, the
   // address of the pack, those of the files, the SHA-256 of each in hex, what goes with every page,
@@ -49,7 +51,14 @@ export class Pack {
     this.known ??= this.#read();
     const pages = await this.known;
     if (!pages) this.known = null;
-    return pages?.get(url.pathname + url.search);
+    return pages?.get(url.pathname + asked(url));
+  }
+
+  // Where the page is that an address without its last slash means, undefined if there is none.
+  async beyond(url) {
+    const there = new URL(url);
+    there.pathname += "/";
+    return (await this.page(there)) && there.href;
   }
 
   // A file of this version or, while a page of another one is still open, of that.
@@ -70,6 +79,11 @@ export class Pack {
       return undefined;
     }
   }
+}
+
+function asked({ searchParams }) {
+  const left = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  return left.length ? `?${new URLSearchParams(left)}` : "";
 }
 
 async function isWhole(response, sha256) {
