@@ -74,12 +74,10 @@ def _make(folder: Path, cache: Path) -> dict[str, Any]:
     (pack / "NOTICE.txt").write_text(told, encoding="utf-8")
     files = squeeze(pack, cache)
     digest = sha256(json.dumps([(one["name"], one["sha256"]) for one in files]).encode())
-    pages = source(content_dir())
     return {
         "hash": digest.hexdigest()[:LETTERS],
-        "source": pages,
+        "source": source(content_dir()),
         "recipe": _recipe(),
-        "pages": f"pages-{pages}.json",
         "transfer": sum(one["transfer"] for one in files),
         "files": files,
     }

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from importlib.metadata import PackageMetadata
 
 HERE = Path(__file__).resolve().parent
 RULE = "=" * 72
+HOMES = ("source", "repository", "homepage", "home")
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
 
 HEAD = """\
@@ -41,8 +43,7 @@ Emscripten {emscripten}: what the runtime was built with, parts of which are in 
 Compiled into the runtime, in the versions that Pyodide {pyodide} and Emscripten {emscripten} name:
 {parts}
 
-The libraries below, compiled, without parts that are not used here. Their versions are on
-https://pypi.org/ with their source.
+The libraries below, compiled, without parts that are not used here, each with its source.
 """
 
 PARTS = (
@@ -105,11 +106,16 @@ def _crates(wheel: Path) -> str:
     lines = [
         f"{one['name']} {one['version']}: {_licence(one)}"
         f"\n  {one.get('author', 'its authors')}"
-        f"\n  https://crates.io/crates/{one['name']}/{one['version']}"
+        f"\n  {_source(one)}"
         for one in parts
         if one.get("scope") != BUILDING
     ]
     return "\n".join((f"{RULE}\nCompiled into {wheel.name.split('-')[0]}, in Rust:\n", *lines))
+
+
+def _source(part: dict[str, Any]) -> str:
+    references = part["externalReferences"]
+    return next(str(one["url"]) for one in references if one["type"] == "vcs")
 
 
 def _licence(part: dict[str, Any]) -> str:
@@ -124,9 +130,17 @@ def _about(found: Distribution) -> str:
     lines = (
         RULE,
         f"{name} {version}: {licence.splitlines()[0]}",
-        f"https://pypi.org/project/{name}/{version}/",
+        f"Source: {_home(about)}",
     )
     return "\n".join(lines) + "\n\n" + "\n\n".join(_texts(found))
+
+
+def _home(about: PackageMetadata) -> str:
+    """Return where a distribution says that its source is, or at least its home."""
+    named = (one.partition(", ") for one in about.get_all("Project-URL") or ())
+    urls = {label.casefold(): url for label, _, url in named}
+    found = (urls[label] for label in HOMES if label in urls)
+    return next(found, None) or about["Home-page"]
 
 
 def _texts(found: Distribution) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Runs in the engine's own Python, under Node: compile what is staged, make the index, pack it all.
 
 /pyodide is the runtime, /staged what `stage` laid out, /recipe this folder, /making where the
-files go. The code is compiled by the interpreter that will run it, so that nothing is compiled on
-a phone, and in one way, so that equal sources give equal files.
+files go; the rest is in memory. The code is compiled by the interpreter that will run it, so that
+nothing is compiled on a phone, and in one way, so that equal sources give equal files.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pathlib import Path
 
 CONTENTS = tomllib.loads(Path("/recipe/contents.toml").read_text(encoding="utf-8"))["library"]
 UNUSED, ENCODINGS = frozenset(CONTENTS["unused"]), frozenset(CONTENTS["encodings"])
-STAGED, MAKING, SITE = Path("/staged"), Path("/making"), Path("/site")
+STAGED, MAKING, SITE, SPARE = Path("/staged"), Path("/making"), Path("/site"), Path("/")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 NO_ASSERTIONS, NO_DOCSTRINGS = 1, 2
 
 
 def compiled(text: bytes, path: str, left_out: int = NO_DOCSTRINGS) -> bytes:
     """Return a module as Python keeps it; it will never look for its source."""
-    source, made = Path("/tmp/source.py"), Path("/tmp/made.pyc")  # noqa: S108  (all in memory)
+    source, made = SPARE / "source.py", SPARE / "made.pyc"
     source.write_bytes(text)
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
     options = {"doraise": True, "optimize": left_out, "invalidation_mode": unchecked}

@@ -15,7 +15,7 @@ line 0), skip so many lines (back if negative), then take so many; the lines tak
 breaks, with `origin` replaced by the reader's own, are the HTML.
 
 `GET /offline/<engine>/<file>` is a file of the engine; all may be kept for ever. Among them are
-`manifest.json`: {"hash", "source", "pages", "transfer", "files": [{"name", "size", "transfer",
+`manifest.json`: {"hash", "source", "recipe", "transfer", "files": [{"name", "size", "transfer",
 "sha256"}]}, sizes in bytes, `transfer` as they travel in Brotli, `files` all but the manifest
 itself, most of which stay the same from one engine to the next; `engine.js`, a module for the
 service worker's own static import, which says how it is booted; and `NOTICE.txt`. Pages ask for
