@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from refbot.lookup.text import is_stop, terms, tokens
 from refbot.rulebook import LANGUAGES
@@ -17,24 +17,27 @@ FEWEST_LETTERS, LONGEST = 4, 200
 Dispute = tuple["Game", "Adjudicator"]
 
 
+class _Phrase(NamedTuple):
+    """What somebody asks who wants a ruling: its index terms, and its words in order."""
+
+    game: str
+    adjudicator: str
+    lang: str
+    terms: frozenset[str]
+    words: list[str]
+
+
 class Asking:
     """Knows the words that lead to each adjudicator (`asks` in game.toml)."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._phrases = [
-            (game, game.adjudicators[name], lang, frozenset(terms(phrase, lang)))
+            _Phrase(game.slug, name, lang, frozenset(terms(text, lang)), _words(text))
             for game in registry.values()
             for name, phrases in game.book.asks.items()
             for lang in LANGUAGES
-            for phrase in phrases[lang]
-        ]
-        self._said = [
-            (game.slug, name, lang, [token.word for token in tokens(phrase)])
-            for game in registry.values()
-            for name, phrases in game.book.asks.items()
-            for lang in LANGUAGES
-            for phrase in phrases[lang]
+            for text in phrases[lang]
         ]
 
     def fitting(self, found: Results) -> tuple[Dispute, ...]:
@@ -46,11 +49,11 @@ class Asking:
         asked = {lang: set(terms(found.corrected or found.query, lang)) for lang in LANGUAGES}
         games = list(dict.fromkeys(hit.rule.game for hit in found.hits))
         best: dict[tuple[str, str], tuple[int, int]] = {}
-        for game, adjudicator, lang, words in self._phrases:
-            if words and words <= asked[lang] and found.game in {None, game.slug}:
-                rank = games.index(game.slug) if game.slug in games else len(games)
-                key = (game.slug, adjudicator.slug)
-                best[key] = min(best.get(key, (0, 0)), (-len(words), rank))
+        for one in self._phrases:
+            if one.terms and one.terms <= asked[one.lang] and found.game in {None, one.game}:
+                rank = games.index(one.game) if one.game in games else len(games)
+                key = (one.game, one.adjudicator)
+                best[key] = min(best.get(key, (0, 0)), (-len(one.terms), rank))
         order = sorted(best, key=lambda key: (*best[key], key))
         return tuple(
             (self._registry[slug], self._registry[slug].adjudicators[name])
@@ -59,18 +62,22 @@ class Asking:
 
     def beginning(self, typed: str, lang: str, slug: str | None) -> tuple[Dispute, ...]:
         """Return the adjudicators that the words typed so far may lead to, at most 2."""
-        words = [t.word for t in tokens(typed[:LONGEST]) if not is_stop(t.word, lang)]
+        words = [word for word in _words(typed[:LONGEST]) if not is_stop(word, lang)]
         if sum(map(len, words)) < FEWEST_LETTERS:
             return ()
         fitting = {
-            (game, name): None
-            for game, name, spoken, said in self._said
-            if spoken == lang and slug in {None, game} and _begins(words, said)
+            (one.game, one.adjudicator): None
+            for one in self._phrases
+            if one.lang == lang and slug in {None, one.game} and _begins(words, one.words)
         }
         return tuple(
             (self._registry[game], self._registry[game].adjudicators[name])
             for game, name in list(fitting)[:MOST_WHILE_TYPING]
         )
+
+
+def _words(text: str) -> list[str]:
+    return [token.word for token in tokens(text)]
 
 
 def _begins(words: list[str], said: list[str]) -> bool:
