@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from flask import current_app, g
-from markupsafe import Markup, escape
 
 from refbot.printed import FOLDER, Shelf, beyond
+from refbot.web.rule_text import marked
 from refbot.web.services import services
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
     from flask import Flask, Response
@@ -84,15 +83,6 @@ def spotted(found: Results, shown: AbstractSet[str]) -> tuple[InPrint, ...]:
     if hits:
         g.shows_print = True
     return hits
-
-
-def marked(text: str, marks: Sequence[tuple[int, int]]) -> Markup:
-    """Return a text as HTML with the words at *marks*, [start, end) in order, marked."""
-    html, at = Markup(), 0
-    for start, end in marks:
-        html += escape(text[at:start]) + Markup("<mark>{}</mark>").format(text[start:end])
-        at = end
-    return html + escape(text[at:])
 
 
 def wording_json(rule: Rule) -> dict[str, Any]:

@@ -88,6 +88,11 @@ def linked(text: str, slug: str, marks: Sequence[Span] = (), lang: str | None = 
     return _html(text, known, base, marks, ())
 
 
+def marked(text: str, marks: Sequence[Span]) -> Markup:
+    """Return any text as HTML with the words at *marks*, [start, end) offsets, marked."""
+    return _html(text, (), "", marks, ())
+
+
 def references(text: str) -> Iterator[tuple[Span, str]]:
     """Yield the span and the number of each rule that a text refers to."""
     for reference in REFERENCE.finditer(text):
