@@ -15,7 +15,7 @@ import pytest
 from refbot.paths import PACKAGE, data_dir
 from refbot.web import create_app
 from refbot.web.offline import COPY, keeping, offline_version
-from refbot.web.offline.runs import Lines, joined
+from refbot.web.offline.runs import Lines
 from refbot.web.offline.version import source
 
 if TYPE_CHECKING:
@@ -39,6 +39,16 @@ def copy(app: Flask) -> FlaskClient:
     told = {key: app.config[key] for key in ("CONTENT", "INSTANCE")}
     version = (offline_version(app).pages, None)
     return create_app({**COPY, **told, "OFFLINE_VERSION": version}).test_client()
+
+
+def joined(lines: list[str], runs: list[int]) -> str:
+    """Return the text that *runs* stand for."""
+    taken: list[str] = []
+    at = 0
+    for skip, take in zip(runs[::2], runs[1::2], strict=True):
+        at += skip + take
+        taken += lines[at - take : at]
+    return "\n".join(taken)
 
 
 @pytest.mark.parametrize(

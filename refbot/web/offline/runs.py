@@ -24,16 +24,6 @@ class Lines:
         return _runs(places.setdefault(line, len(places)) for line in text.split("\n"))
 
 
-def joined(lines: list[str], runs: list[int]) -> str:
-    """Return the text that *runs* stand for."""
-    taken: list[str] = []
-    at = 0
-    for skip, take in zip(runs[::2], runs[1::2], strict=True):
-        at += skip + take
-        taken += lines[at - take : at]
-    return "\n".join(taken)
-
-
 def _runs(places: Iterable[int]) -> list[int]:
     runs: list[int] = []
     end = 0
