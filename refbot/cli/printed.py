@@ -26,6 +26,8 @@ FIRST_WORDS = 70
 SHOWN = 200
 """Letters of a printed sentence that are shown."""
 
+NONE = "no printed rulebook is kept; `refbot printed add FILE` adds one"
+
 games = click.argument("games", metavar="[GAME]...", nargs=-1)
 
 
@@ -69,7 +71,7 @@ def list_() -> None:
             f"{one.game}: {about}" + (f", from {_short(one.source, SHOWN)}" if one.source else "")
         )
     if not kept:
-        click.echo("no printed rulebook is kept; `refbot printed add FILE` adds one")
+        click.echo(NONE)
 
 
 @printed.command()
@@ -93,7 +95,7 @@ def check(games: tuple[str, ...]) -> None:
             _report(one.copy, library[name])
             status = max(status, 0 if one.copy.same_edition else 1)
     if not kept:
-        click.echo("no printed rulebook is kept; `refbot printed add FILE` adds one")
+        click.echo(NONE)
     sys.exit(status)
 
 

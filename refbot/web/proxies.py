@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from refbot.errors import SettingError
+from refbot.web.numbers import whole_number
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -23,9 +24,10 @@ MOST = 9
 def proxies() -> int:
     """Return how many proxies stand in front: REFBOT_PROXIES, else none; SettingError."""
     given = os.environ.get("REFBOT_PROXIES") or "0"
-    if not given.isdecimal() or int(given) > MOST:
+    count = whole_number(given)
+    if count is None or count > MOST:
         raise SettingError(f"REFBOT_PROXIES is a number of proxies, 0 to {MOST}, not {given!r}")
-    return int(given)
+    return count
 
 
 def init_app(app: Flask) -> None:
